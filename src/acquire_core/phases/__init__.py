@@ -1,0 +1,1 @@
+"""What each phase of a turn allows, and what a choice does in it."""
