@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 Dollars = int
+Shares = int
 Tiles = int
 
 TIERS = ("cheap", "mid", "expensive")

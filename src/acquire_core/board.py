@@ -1,0 +1,126 @@
+"""The board: names of tiles, who stands where, and what a tile would do.
+
+A board is a bytearray with a frame of empty cells around it, so that the four neighbours of a cell are
+`cell - 1`, `cell + 1`, `cell - width` and `cell + width`. A cell is 0 when empty, else one bit: bit c for
+chain c, and the bit above the last chain for a lone (unincorporated) tile. The bits of the neighbours
+put together say what a tile would do.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from acquire_core.errors import ParseError
+
+LONE = -1
+"""In `Game.board()`: a tile that belongs to no chain."""
+
+DEAD = -2
+"""In `Game.board()`: the cell of a tile set aside because it would join safe chains."""
+
+_NAME = re.compile(r"([1-9][0-9]?)([A-Za-z])")
+
+
+class Kind(StrEnum):
+    """What a tile would do (cases 8-25). Blocked: one chain too many. Dead: it joins safe chains."""
+
+    ALONE = "alone"
+    FOUND = "found"
+    GROW = "grow"
+    MERGE = "merge"
+    BLOCKED = "blocked"
+    DEAD = "dead"
+
+
+ALONE, FOUND, GROW, MERGE, BLOCKED, DEAD_TILE = range(6)
+KINDS = tuple(Kind)
+"""The kinds by the numbers above; a tile is playable when its number is below BLOCKED."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What placing a tile would do now, and the chains (indices) it touches."""
+
+    kind: Kind
+    chains: tuple[int, ...]
+
+
+class Grid:
+    """The cells of a board of this shape, and their names: column number, then row letter."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.width = columns + 2
+        self.cells = tuple(
+            row * self.width + column for row in range(1, rows + 1) for column in range(1, columns + 1)
+        )
+        self.names = [""] * (self.width * (rows + 2))
+        for cell in self.cells:
+            self.names[cell] = f"{cell % self.width}{chr(64 + cell // self.width)}"
+        self.by_name = {self.names[cell]: cell for cell in self.cells}
+
+    def empty(self) -> bytearray:
+        """A board without a tile."""
+        return bytearray(len(self.names))
+
+    def number(self, cell: int) -> int:
+        """The number on a tile: its column, from 1."""
+        return cell % self.width
+
+    def cell(self, name: str) -> int:
+        """The cell of a tile name such as `10A`; ParseError when the board has no such cell."""
+        found = _NAME.fullmatch(name)
+        cell = self.by_name.get(found[1] + found[2].upper()) if found else None
+        if cell is None:
+            last = self.names[self.cells[-1]]
+            raise ParseError(f"There is no tile '{name}': tiles run from 1A to {last}.")
+        return cell
+
+    def touching(self, board: bytearray, cell: int) -> int:
+        """The bits of the four neighbours, put together."""
+        width = self.width
+        return board[cell - width] | board[cell - 1] | board[cell + 1] | board[cell + width]
+
+    def group(self, board: bytearray, start: int) -> list[int]:
+        """The connected cells that hold the same bit as `start`, `start` first (case 2)."""
+        bit = board[start]
+        width = self.width
+        seen = [start]
+        for cell in seen:
+            for near in (cell - width, cell - 1, cell + 1, cell + width):
+                if board[near] == bit and near not in seen:
+                    seen.append(near)
+        return seen
+
+
+def kinds_table(chains: int, full: bool, safe: int, any_safe: bool) -> bytes:
+    """What a tile would do for every union of neighbours' bits.
+
+    `full`: as many chains are active as may be. `safe`: bits of the safe chains. `any_safe`: a merger
+    with one safe chain is forbidden already (case 26a), not only one of two (case 20).
+    """
+    lone = 1 << chains
+    forbidden = 1 if any_safe else 2
+    table = bytearray()
+    for near in range(lone * 2):
+        touched = near & (lone - 1)
+        if near == 0:
+            kind = ALONE
+        elif touched == 0:
+            kind = BLOCKED if full else FOUND
+        elif touched & (touched - 1) == 0:
+            kind = GROW
+        elif (touched & safe).bit_count() >= forbidden:
+            kind = DEAD_TILE
+        else:
+            kind = MERGE
+        table.append(kind)
+    return bytes(table)
+
+
+def chains_in(bits: int) -> tuple[int, ...]:
+    """The chains whose bits are set, lowest index first."""
+    return tuple(chain for chain in range(bits.bit_length()) if bits >> chain & 1)

@@ -1,0 +1,215 @@
+"""The merger: survivor, bonuses, and disposition of defunct shares (cases 19-48).
+
+The survivor takes over every tile at once. A defunct chain keeps its size and price, as they were
+before the tile, until the mergemaker's buy phase begins: that is what its bonuses and shares are worth.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from acquire_core.actions import Action, Dispose, Settle, Survive
+from acquire_core.board import chains_in
+from acquire_core.errors import IllegalAction
+from acquire_core.events import Disposed, Event, Merged
+from acquire_core.phases import buy, phase, scoring, tile
+
+if TYPE_CHECKING:
+    from acquire_core.game import Game
+
+
+class Merger:
+    """A merger under way."""
+
+    __slots__ = ("cell", "chains", "defunct", "left", "lined_up", "settling", "survivor", "tied", "waiting")
+
+    def __init__(self, cell: int, chains: tuple[int, ...]) -> None:
+        self.cell = cell
+        self.chains = chains
+        """All chains the tile connects."""
+        self.tied: tuple[int, ...] = ()
+        """The equals the mergemaker is choosing among."""
+        self.survivor = -1
+        self.defunct: tuple[int, ...] = ()
+        self.left: tuple[int, ...] = ()
+        """Defunct chains whose turn to be settled is not fixed yet."""
+        self.lined_up: tuple[int, ...] = ()
+        """Defunct chains in the order chosen, still to be settled."""
+        self.settling = -1
+        """The defunct chain whose holders are disposing of their shares."""
+        self.waiting: tuple[int, ...] = ()
+        """The seats still to dispose of its shares, the one that decides first."""
+
+    def copy(self) -> Merger:
+        twin = Merger(self.cell, self.chains)
+        twin.tied = self.tied
+        twin.survivor = self.survivor
+        twin.defunct = self.defunct
+        twin.left = self.left
+        twin.lined_up = self.lined_up
+        twin.settling = self.settling
+        twin.waiting = self.waiting
+        return twin
+
+    def unpaid(self) -> tuple[int, ...]:
+        """Defunct chains whose bonuses are still to come."""
+        return self.left + self.lined_up
+
+
+def begin(game: Game, cell: int, bits: int, events: list[Event]) -> None:
+    """The tile on `cell` connects the chains whose `bits` are set."""
+    game.merger = merger = Merger(cell, chains_in(bits))
+    merger.tied = _largest(game, merger.chains)
+    if len(merger.tied) == 1:
+        _absorb(game, merger, merger.tied[0], events)
+    else:
+        game.phase = phase.SURVIVOR
+
+
+def legal_survivor(game: Game) -> list[Action]:
+    """The equally large chains of which one survives (case 28)."""
+    return [game.tables.survive[chain] for chain in game.under_way().tied]
+
+
+def play_survivor(game: Game, action: Action, events: list[Event]) -> None:
+    if type(action) is not Survive:
+        raise game.wrong_phase(action)
+    merger = game.under_way()
+    if action.chain not in merger.tied:
+        raise IllegalAction("not_tied", f"Choose the survivor among {_names(game, merger.tied)}.")
+    _absorb(game, merger, action.chain, events)
+
+
+def legal_settle(game: Game) -> list[Action]:
+    """The equally large defunct chains of which one is settled next (case 30)."""
+    return [game.tables.settle[chain] for chain in game.under_way().tied]
+
+
+def play_settle(game: Game, action: Action, events: list[Event]) -> None:
+    if type(action) is not Settle:
+        raise game.wrong_phase(action)
+    merger = game.under_way()
+    if action.chain not in merger.tied:
+        raise IllegalAction("not_tied", f"Choose the next one among {_names(game, merger.tied)}.")
+    _line_up(merger, action.chain)
+    _next_chain(game, merger, events)
+
+
+def legal_dispose(game: Game) -> tuple[Action, ...]:
+    """Every split of the seat's defunct shares into held, sold and traded (cases 37-40)."""
+    merger = game.under_way()
+    held = game.stock[merger.waiting[0] * game.tables.chains + merger.settling]
+    return game.tables.disposals(held, game.bank[merger.survivor] // game.rules.merge.trade_out)
+
+
+def play_dispose(game: Game, action: Action, events: list[Event]) -> None:
+    if type(action) is not Dispose:
+        raise game.wrong_phase(action)
+    merger = game.under_way()
+    chain = merger.settling
+    seat = merger.waiting[0]
+    first = seat * game.tables.chains
+    got = _check(game, action, game.stock[first + chain], merger.survivor)
+    cash = action.sell * game.prices[chain]
+    given = action.sell + action.trade
+    game.stock[first + chain] -= given
+    game.bank[chain] += given
+    game.stock[first + merger.survivor] += got
+    game.bank[merger.survivor] -= got
+    game.cash[seat] += cash
+    held = game.stock[first + chain]
+    events.append(Disposed(seat, chain, merger.survivor, action.sell, action.trade, held, cash, got))
+    merger.waiting = merger.waiting[1:]
+    _next_holder(game, merger, events)
+
+
+def _check(game: Game, action: Dispose, held: int, survivor: int) -> int:
+    """The survivor's shares a disposal brings; refuses one that cannot be."""
+    merge = game.rules.merge
+    if action.sell + action.trade > held:
+        raise IllegalAction("too_many_shares", f"You hold only {held} shares to sell or trade.")
+    if action.trade % merge.trade_in:
+        rate = f"{merge.trade_in} for {merge.trade_out}"
+        raise IllegalAction(
+            "uneven_trade", f"Shares are traded {rate}: trade a multiple of {merge.trade_in}."
+        )
+    got = action.trade // merge.trade_in * merge.trade_out
+    if got > game.bank[survivor]:
+        name = game.rules.chains[survivor].name
+        left = game.bank[survivor]
+        raise IllegalAction("bank_empty", f"The bank has {left} of {name} left to trade for.")
+    return got
+
+
+def _largest(game: Game, chains: tuple[int, ...]) -> tuple[int, ...]:
+    top = max(game.size[chain] for chain in chains)
+    return tuple(chain for chain in chains if game.size[chain] == top)
+
+
+def _absorb(game: Game, merger: Merger, survivor: int, events: list[Event]) -> None:
+    """The survivor takes over all tiles, lone groups touched by the tile included (cases 16, 29)."""
+    size = game.size
+    merger.survivor = survivor
+    merger.defunct = merger.left = tuple(chain for chain in merger.chains if chain != survivor)
+    bits = sum(1 << chain for chain in merger.defunct)
+    game.cells = game.cells.translate(game.tables.absorbed(bits, 1 << survivor))
+    sizes = tuple(size[chain] for chain in merger.defunct)
+    size[survivor] += sum(sizes) + tile.incorporate(game, merger.cell, 1 << survivor)
+    game.active &= ~bits
+    game.resized(survivor)
+    events.append(Merged(game.mover, survivor, size[survivor], merger.defunct, sizes))
+    _next_chain(game, merger, events)
+
+
+def _next_chain(game: Game, merger: Merger, events: list[Event]) -> None:
+    """Settle the next defunct chain, largest first; equals in the order the mergemaker chooses."""
+    upfront = game.rules.merge.defunct_tie_choice == "upfront"
+    while merger.left and (upfront or not merger.lined_up):
+        merger.tied = _largest(game, merger.left)
+        if len(merger.tied) > 1:
+            game.phase = phase.SETTLE
+            game.actor = game.mover
+            return
+        _line_up(merger, merger.tied[0])
+    if merger.lined_up:
+        _settle(game, merger, events)
+    else:
+        _close(game, merger)
+
+
+def _line_up(merger: Merger, chain: int) -> None:
+    merger.left = tuple(other for other in merger.left if other != chain)
+    merger.lined_up += (chain,)
+
+
+def _settle(game: Game, merger: Merger, events: list[Event]) -> None:
+    """Pay a defunct chain's bonuses, then ask its holders from the mergemaker on (case 36)."""
+    merger.settling, *rest = merger.lined_up
+    merger.lined_up = tuple(rest)
+    scoring.pay_bonuses(game, merger.settling, events)
+    seats = len(game.cash)
+    order = [(game.mover + step) % seats for step in range(seats)]
+    chains = game.tables.chains
+    merger.waiting = tuple(seat for seat in order if game.stock[seat * chains + merger.settling])
+    _next_holder(game, merger, events)
+
+
+def _next_holder(game: Game, merger: Merger, events: list[Event]) -> None:
+    if merger.waiting:
+        game.phase = phase.DISPOSE
+        game.actor = merger.waiting[0]
+    else:
+        merger.settling = -1
+        _next_chain(game, merger, events)
+
+
+def _close(game: Game, merger: Merger) -> None:
+    for chain in merger.defunct:
+        game.size[chain] = 0
+        game.prices[chain] = 0
+    game.merger = None
+    buy.begin(game)
+
+
+def _names(game: Game, chains: tuple[int, ...]) -> str:
+    return " and ".join(game.rules.chains[chain].name for chain in chains)

@@ -1,0 +1,170 @@
+"""What is worked out once for a rule set: its cells, prices and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from acquire_core import payout
+from acquire_core.actions import BUY_NOTHING, Buy, Dispose, Found, Place, Replace, Settle, Survive
+from acquire_core.board import Grid, chains_in, kinds_table
+from acquire_core.rules import Dollars, Rules, Shares
+
+_KEPT = 64
+_kept: dict[int, Tables] = {}
+
+
+class BuyMenu:
+    """Every purchase of up to `depth` more shares of some chains, as a tree.
+
+    `buys` lists them all. `branches` holds, for each chain that may come next, the purchase with one
+    share more of it and the menu behind it.
+    """
+
+    __slots__ = ("branches", "buys", "depth")
+
+    def __init__(self, tables: Tables, chains: tuple[int, ...], depth: int, picks: tuple[int, ...]) -> None:
+        self.depth = depth
+        self.branches: list[tuple[int, Buy, BuyMenu]] = []
+        buys = [tables.buy(picks)]
+        for place, chain in enumerate(chains if depth else ()):
+            branch = BuyMenu(tables, chains[place:], depth - 1, (*picks, chain))
+            self.branches.append((chain, branch.buys[0], branch))
+            buys += branch.buys
+        self.buys: tuple[Buy, ...] = tuple(buys)
+
+
+def affordable(menu: BuyMenu, prices: list[Dollars], cash: Dollars) -> Sequence[Buy]:
+    """The purchases of a menu that `cash` pays for, buying nothing first."""
+    dearest = max(prices)
+    if cash >= dearest * menu.depth:
+        return menu.buys
+    found = [menu.buys[0]]
+    if cash:
+        _gather(menu, prices, cash, dearest, found)
+    return found
+
+
+def _gather(menu: BuyMenu, prices: list[Dollars], cash: Dollars, dearest: Dollars, found: list[Buy]) -> None:
+    for chain, action, behind in menu.branches:
+        left = cash - prices[chain]
+        if left >= dearest * behind.depth:
+            found += behind.buys
+        elif left > 0:
+            found.append(action)
+            _gather(behind, prices, left, dearest, found)
+        elif left == 0:
+            found.append(action)
+
+
+class Tables:
+    """Look-ups of one rule set, shared by all its games."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.grid = grid = Grid(rules.board.columns, rules.board.rows)
+        self.names = grid.names
+        self.width = grid.width
+        self.chains = len(rules.chains)
+        self.chain_named = {chain.name.lower(): index for index, chain in enumerate(rules.chains)}
+        self.lone = 1 << self.chains
+        self.every_chain = self.lone - 1
+        self.hand_size = rules.setup.hand_size
+        self.per_turn = rules.buy.per_turn
+        self.watched_size = min(rules.safe_size, rules.end.chain_size)
+        """The size from which on growth can make a chain safe or the end declarable."""
+        tiles = rules.tiles
+        self.replaces_dead = tiles.dead != "keep" and tiles.dead_choice == "automatic"
+        self.optional_dead = tiles.dead != "keep" and tiles.dead_choice == "optional"
+        self.until_live = tiles.dead == "replace_until_live"
+        self.dead_first = tiles.dead_check == "before_draw"
+        self.extends_hand = tiles.no_playable == "extend_hand"
+        self.bands = [payout.bands(rules, chain) for chain in range(self.chains)]
+        self.prices = [[band.price for band in bands] for bands in self.bands]
+        self.place = [Place(f"place {name}", cell) for cell, name in enumerate(grid.names)]
+        self.replace = [Replace(f"replace {name}", cell) for cell, name in enumerate(grid.names)]
+        self.found = [Found(f"found {chain.name}", index) for index, chain in enumerate(rules.chains)]
+        self.survive = [Survive(f"survive {chain.name}", index) for index, chain in enumerate(rules.chains)]
+        self.settle = [Settle(f"settle {chain.name}", index) for index, chain in enumerate(rules.chains)]
+        self.shortage = [
+            [
+                sum(1 << self.need(chain, shares) for shares in range(bank + 1, self.per_turn + 1))
+                for bank in range(self.per_turn)
+            ]
+            for chain in range(self.chains)
+        ]
+        """By chain and shares in the bank: the purchases (as bits) it cannot serve."""
+        self._kinds: dict[tuple[bool, int], bytes] = {}
+        self._buys: dict[tuple[int, ...], Buy] = {(): BUY_NOTHING}
+        self._menus: dict[int, BuyMenu] = {}
+        self._disposals: dict[tuple[int, int], tuple[Dispose, ...]] = {}
+        self._dispose: dict[tuple[int, int], Dispose] = {}
+        self._absorb: dict[tuple[int, int], bytes] = {}
+
+    def kinds(self, full: bool, safe: int) -> bytes:
+        """What a tile would do, by the bits of its neighbours (see `board.kinds_table`)."""
+        table = self._kinds.get((full, safe))
+        if table is None:
+            any_safe = self.rules.merge.safe_rule == "any_safe"
+            table = kinds_table(self.chains, full, safe, any_safe)
+            self._kinds[full, safe] = table
+        return table
+
+    def absorbed(self, defunct: int, survivor: int) -> bytes:
+        """A translation of board cells that gives the `defunct` chains' cells (bits) to the survivor."""
+        table = self._absorb.get((defunct, survivor))
+        if table is None:
+            table = bytes(survivor if cell & defunct else cell for cell in range(256))
+            self._absorb[defunct, survivor] = table
+        return table
+
+    def need(self, chain: int, shares: Shares) -> int:
+        """The bit that stands for buying just so many shares of a chain (see `Buy.needs`)."""
+        return chain * (self.per_turn + 1) + shares
+
+    def buy(self, picks: tuple[int, ...]) -> Buy:
+        """The purchase of one share of each chain listed, in rising order."""
+        action = self._buys.get(picks)
+        if action is None:
+            counts = tuple((chain, picks.count(chain)) for chain in sorted(set(picks)))
+            words = [f"{self.rules.chains[chain].name} {shares}" for chain, shares in counts]
+            needs = sum(1 << self.need(chain, shares) for chain, shares in counts)
+            action = self._buys[picks] = Buy(" ".join(["buy", *words]), counts, len(picks), needs)
+        return action
+
+    def menu(self, chains: int) -> BuyMenu:
+        """The purchases of chains (bits) when the bank has shares enough of each."""
+        menu = self._menus.get(chains)
+        if menu is None:
+            menu = self._menus[chains] = BuyMenu(self, chains_in(chains), self.rules.buy.per_turn, ())
+        return menu
+
+    def dispose(self, sell: int, trade: int) -> Dispose:
+        """The disposal that sells and trades so many shares."""
+        action = self._dispose.get((sell, trade))
+        if action is None:
+            sold = f" sell {sell}" if sell else ""
+            traded = f" trade {trade}" if trade else ""
+            action = self._dispose[sell, trade] = Dispose(f"dispose{sold}{traded}", sell, trade)
+        return action
+
+    def disposals(self, held: int, trades: int) -> tuple[Dispose, ...]:
+        """Every way to dispose of `held` shares when at most `trades` trades can be made."""
+        key = (held, min(trades, held // self.rules.merge.trade_in))
+        actions = self._disposals.get(key)
+        if actions is None:
+            actions = self._disposals[key] = tuple(
+                self.dispose(sell, trade)
+                for trade in range(0, key[1] * self.rules.merge.trade_in + 1, self.rules.merge.trade_in)
+                for sell in range(held - trade + 1)
+            )
+        return actions
+
+
+def tables(rules: Rules) -> Tables:
+    """The look-ups of a rule set, kept for the ones used last."""
+    known = _kept.get(id(rules))
+    if known is None or known.rules is not rules:
+        if len(_kept) >= _KEPT:
+            _kept.clear()
+        known = _kept[id(rules)] = Tables(rules)
+    return known
