@@ -1,0 +1,24 @@
+"""Options of the test run, and how long the generated tests search."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "quick",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.register_profile("thorough", parent=settings.get_profile("quick"), derandomize=False)
+settings.load_profile("quick")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all-traces",
+        action="store_true",
+        help="replay all 300 recorded games of tests/data/classic_games.jsonl.gz, not just 60 of them",
+    )
