@@ -25,6 +25,7 @@ from acquire_core.record_format import (
     Undo,
     header_text,
     line_text,
+    parse_header,
     parse_line,
 )
 from acquire_core.record_load import Loaded, load, replay
@@ -69,6 +70,7 @@ class Record:
         RecordError when there is such a file already. Where none can be made, the record starts in
         memory: see `trouble`.
         """
+        parse_header(path, header_text(header).encode())  # what cannot be read is not written
         timeline = Timeline(header)
         record = cls(DurableFile(Path(path), new=True), timeline)
         record._write(header_text(header), sync=True)
@@ -128,14 +130,13 @@ class Record:
         self._write(line_text(choice), sync=choice.state is not None)
         return events
 
-    def append(
-        self, seat: int, text: str, chance: Iterable[str] = (), state: str | None = None
-    ) -> list[Event]:
-        """Make a choice given by its parts; what happened. ValueError when it does not fit the game."""
-        choice = Choice(len(self.timeline.choices) + 1, seat, text, tuple(chance), state)
-        events = self.timeline.repeat(choice)
-        self._write(line_text(choice), sync=state is not None)
-        return events
+    def append(self, seat: int, text: str, chance: Iterable[str] = ()) -> None:
+        """Make a choice given by its parts: the text of the action, and what chance gave.
+
+        It is in the record when this returns. ValueError says why it does not fit; nothing changes then.
+        """
+        choice = self.timeline.add(seat, text, chance)
+        self._write(line_text(choice), sync=choice.state is not None)
 
     def undo(
         self, count: int = 1, *, by: int | None = None, agreed: Iterable[int] = (), assisted: bool = False

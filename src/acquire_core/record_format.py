@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from acquire_core.errors import RulesError
@@ -58,7 +58,10 @@ class Header:
     def of(
         cls, game: Game, seats: tuple[Seat, ...], *, seed: int | str = 0, when: str = "", source: str = ""
     ) -> Header:
-        """The header of a game just dealt. ValueError when a choice was made in it, or seats are missing."""
+        """The header of a game just dealt; what cannot be shown is left out of names.
+
+        ValueError when a choice was made in the game already, or seats are missing.
+        """
         if len(seats) != game.players:
             raise ValueError(f"{game.players} seats play, but {len(seats)} are named.")
         if game.turn != 1 or game.placed:
@@ -67,10 +70,13 @@ class Header:
         mixed_back = game.rules.setup.start_tiles == "return"
         return cls(
             rules=game.rules,
-            seats=seats,
+            seats=tuple(
+                replace(seat, name=_clean(seat.name, LONGEST_NAME) or f"Player {place}")
+                for place, seat in enumerate(seats, 1)
+            ),
             bag=tuple(names[cell] for cell in game.bag),
             first=game.first,
-            seed=seed,
+            seed=_clean(seed, LONGEST_NAME) if isinstance(seed, str) else seed,
             start=tuple(names[cell] for cell in game.start_tiles) if mixed_back else (),
             chance=game.rng,
             when=when,
@@ -231,8 +237,8 @@ def _header(data: dict[str, Any]) -> Header:
     _only(data, "acquire", "when", "source", "seats", "seed", "first", "chance", "start", "bag", "rules")
     seats = tuple(_seat(item) for item in _list(data.get("seats"), "seats"))
     seed = data.get("seed", 0)
-    if type(seed) is not int and type(seed) is not str:
-        raise ValueError("'seed' must be a whole number or a text.")
+    if type(seed) is not int:
+        seed = _word(seed, "seed", LONGEST_NAME)
     chance = data.get("chance", "0")
     if not (isinstance(chance, str) and len(chance) == 16 and set(chance) <= set("0123456789abcdef")):
         raise ValueError("'chance' must be 16 hexadecimal digits.")
@@ -267,8 +273,6 @@ def _rules(data: Any) -> Rules:
     except RulesError as error:
         more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
         raise ValueError(f"{error.problems[0]}{more}") from None
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        raise ValueError(f"the rule set is incomplete ({error}).") from None
 
 
 def _dump(data: Mapping[str, Any]) -> str:
@@ -310,6 +314,11 @@ def _list(value: Any, key: str) -> list[Any]:
     if not isinstance(value, list) or len(value) > 1000:
         raise ValueError(f"'{key}' must be a list.")
     return value
+
+
+def _clean(text: str, longest: int) -> str:
+    """The text without what cannot be shown, cut to its longest."""
+    return "".join(char for char in text if char.isprintable())[:longest].strip()
 
 
 def _word(value: Any, key: str, longest: int = 40) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
+from dataclasses import replace
 
 from acquire_core.actions import Action
 from acquire_core.errors import IllegalAction
@@ -98,18 +100,27 @@ class Timeline:
         self._push(choice, trial)
         return choice, events
 
-    def repeat(self, choice: Choice) -> list[Event]:
-        """Make a recorded choice again; what happened.
-
-        ValueError is a sentence that says why it does not fit, `TurnDiffersError` when the turn it ends comes
-        out differently; the timeline is unchanged then.
-        """
-        trial, events = _repeated(self.game, choice)
-        if choice.n != len(self.choices) + 1:
-            raise ValueError(f"choice {choice.n} stands where choice {len(self.choices) + 1} belongs.")
+    def add(self, seat: int, text: str, chance: Iterable[str] = ()) -> Choice:
+        """Make a choice given by its parts; its line for the record. ValueError says why it does not fit."""
+        choice = Choice(len(self.choices) + 1, seat, text, tuple(chance))
+        trial, _events = _repeated(self.game, choice)
+        if _turn_ended(self.game, trial):
+            choice = replace(choice, state=state_hash(trial))
         self.undone.clear()
         self._push(choice, trial)
-        return events
+        return choice
+
+    def repeat(self, choice: Choice) -> None:
+        """Make a recorded choice again.
+
+        ValueError is a sentence that says why it does not fit, `TurnDiffersError` when the turn it ends
+        comes out differently; the timeline is unchanged then.
+        """
+        if choice.n != len(self.choices) + 1:
+            raise ValueError(f"choice {choice.n} stands where choice {len(self.choices) + 1} belongs.")
+        trial, _events = _repeated(self.game, choice)
+        self.undone.clear()
+        self._push(choice, trial)
 
     def undo(self, count: int = 1) -> None:
         """Take the last `count` choices back; ValueError when there are not so many."""
