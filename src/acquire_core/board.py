@@ -2,8 +2,8 @@
 
 A board is a bytearray with a frame of empty cells around it, so that the four neighbours of a cell are
 `cell - 1`, `cell + 1`, `cell - width` and `cell + width`. A cell is 0 when empty, else one bit: bit c for
-chain c, and the bit above the last chain for a lone (unincorporated) tile. The bits of the neighbours
-put together say what a tile would do.
+chain c, and the bit above the last chain for a lone (unincorporated) tile. A second bytearray, `near`,
+holds for every cell the bits of its four neighbours put together: they say what a tile there would do.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class Grid:
         self.by_name = {self.names[cell]: cell for cell in self.cells}
 
     def empty(self) -> bytearray:
-        """A board without a tile."""
-        return bytearray(len(self.names))
+        """A board without a tile; one row more than is named, so that the frame has neighbours too."""
+        return bytearray(len(self.names) + self.width)
 
     def number(self, cell: int) -> int:
         """The number on a tile: its column, from 1."""
@@ -79,20 +79,43 @@ class Grid:
             raise ParseError(f"There is no tile '{name}': tiles run from 1A to {last}.")
         return cell
 
-    def touching(self, board: bytearray, cell: int) -> int:
-        """The bits of the four neighbours, put together."""
+    def put(self, cells: bytearray, near: bytearray, cell: int, bit: int) -> None:
+        """Lay a tile that holds `bit` on an empty cell."""
         width = self.width
-        return board[cell - width] | board[cell - 1] | board[cell + 1] | board[cell + width]
+        cells[cell] = bit
+        near[cell - width] |= bit
+        near[cell - 1] |= bit
+        near[cell + 1] |= bit
+        near[cell + width] |= bit
 
-    def group(self, board: bytearray, start: int) -> list[int]:
-        """The connected cells that hold the same bit as `start`, `start` first (case 2)."""
-        bit = board[start]
+    def incorporate(self, cells: bytearray, near: bytearray, start: int, bit: int) -> int:
+        """Turn the lone tile on `start` and all connected to it (case 2) over to a chain; how many."""
+        width = self.width
+        group = self.group(cells, start)
+        for cell in group:
+            cells[cell] = bit
+        for cell in group:
+            for beside in (cell - width, cell - 1, cell + 1, cell + width):
+                if not cells[beside]:
+                    near[beside] = (
+                        cells[beside - width] | cells[beside - 1] | cells[beside + 1] | cells[beside + width]
+                    )
+        return len(group)
+
+    def group(self, cells: bytearray, start: int) -> list[int]:
+        """The connected cells that hold the same bit as `start`, `start` first."""
+        bit = cells[start]
         width = self.width
         seen = [start]
         for cell in seen:
-            for near in (cell - width, cell - 1, cell + 1, cell + width):
-                if board[near] == bit and near not in seen:
-                    seen.append(near)
+            if cells[cell - width] == bit and cell - width not in seen:
+                seen.append(cell - width)
+            if cells[cell - 1] == bit and cell - 1 not in seen:
+                seen.append(cell - 1)
+            if cells[cell + 1] == bit and cell + 1 not in seen:
+                seen.append(cell + 1)
+            if cells[cell + width] == bit and cell + width not in seen:
+                seen.append(cell + width)
         return seen
 
 

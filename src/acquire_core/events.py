@@ -1,13 +1,14 @@
 """What happened, as values: tiles by name, chains and seats by index, money in dollars.
 
-`Game.play` returns them in order. Those of which hundreds pass in a game are made once and shared
-(the lower-case names), so that a game nobody watches costs nothing for them.
+`Game.play` returns them in order. The phases note no more than rows of plain values: a game that nobody
+watches, such as one an opponent thinks through, pays for no event.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +140,36 @@ class GameOver(Event):
     winners: tuple[int, ...]
 
 
-turn_began = lru_cache(maxsize=4096)(TurnBegan)
-placed = lru_cache(maxsize=4096)(Placed)
-grew = lru_cache(maxsize=4096)(Grew)
-bought = lru_cache(maxsize=8192)(Bought)
-drew = lru_cache(maxsize=4096)(Drew)
+Row = tuple[Any, ...]
+"""A happening as the phases note it: its class, then its fields."""
+
+
+class Events(list[Any]):
+    """What happened, in order: a list that holds rows and makes each event when it is looked at."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[Event]:
+        for kind, *fields in super().__iter__():
+            yield kind(*fields)
+
+    def __reversed__(self) -> Iterator[Event]:
+        yield from list(self)[::-1]
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return list(self)[index]
+        kind, *fields = super().__getitem__(index)
+        return kind(*fields)
+
+    def __contains__(self, event: object) -> bool:
+        return event in list(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and list(self) == list(other)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 def seen_by(event: Event, seat: int | None, stocks_hidden: bool) -> Event:

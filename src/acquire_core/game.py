@@ -13,7 +13,7 @@ from acquire_core.actions import Action
 from acquire_core.board import DEAD, KINDS, LONE, Effect, chains_in
 from acquire_core.chance import roll
 from acquire_core.errors import IllegalAction
-from acquire_core.events import Event
+from acquire_core.events import Events
 from acquire_core.phases import LEGAL, PLAY, scoring
 from acquire_core.phases.merger import Merger
 from acquire_core.phases.phase import Phase
@@ -45,6 +45,7 @@ class Game:
         "cash",
         "cells",
         "closing",
+        "dearest",
         "declared",
         "drawn",
         "drew",
@@ -56,6 +57,7 @@ class Game:
         "kinds",
         "merger",
         "mover",
+        "near",
         "pending",
         "phase",
         "placed",
@@ -65,6 +67,7 @@ class Game:
         "rng",
         "rules",
         "safe",
+        "scarce",
         "size",
         "start_tiles",
         "stock",
@@ -87,6 +90,7 @@ class Game:
         """The seat that decides now; None when the game is over."""
         self.first = 0
         self.cells = tables.grid.empty()
+        self.near = tables.grid.empty()
         self.active = 0
         self.safe = 0
         self.kinds = tables.kinds(full=False, safe=0)
@@ -94,11 +98,15 @@ class Game:
         """Whether the end condition holds."""
         self.size: list[Tiles] = [0] * chains
         self.prices: list[Dollars] = [0] * chains
+        self.dearest: Dollars = 0
+        """The highest price on the board."""
         self.bank: list[Shares] = [rules.stock] * chains
+        self.scarce = rules.stock < rules.buy.per_turn
+        """Whether the bank may hold less of some chain than a turn buys."""
         self.cash: list[Dollars] = [rules.setup.cash] * players
         self.stock: list[Shares] = [0] * (players * chains)
         """Shares held: those of seat s in chain c at s * chains + c."""
-        self.hands: list[tuple[int, ...]] = [()] * players
+        self.hands: list[list[int]] = [[] for _ in range(players)]
         self.bag: tuple[int, ...] = ()
         """The drawing order; the first `drawn` tiles have left it."""
         self.drawn = 0
@@ -205,7 +213,7 @@ class Game:
         cell = self.tables.grid.cell(tile)
         if self.cells[cell]:
             raise ValueError(f"Tile {tile} lies on the board already.")
-        near = self.tables.grid.touching(self.cells, cell)
+        near = self.near[cell]
         return Effect(KINDS[self.kinds[near]], chains_in(near & self.tables.every_chain))
 
     @property
@@ -225,12 +233,12 @@ class Game:
         """What the seat that decides may choose, in a stable order; empty only when the game is over."""
         return LEGAL[self.phase](self)
 
-    def play(self, action: Action) -> list[Event]:
+    def play(self, action: Action) -> Events:
         """Carry out a choice and all that follows without another one; what happened, in order.
 
         IllegalAction when the rules do not allow it: the game is unchanged.
         """
-        events: list[Event] = []
+        events = Events()
         PLAY[self.phase](self, action, events)
         return events
 
@@ -249,16 +257,19 @@ class Game:
         twin.actor = self.actor
         twin.first = self.first
         twin.cells = self.cells[:]
+        twin.near = self.near[:]
         twin.active = self.active
         twin.safe = self.safe
         twin.kinds = self.kinds
         twin.closing = self.closing
         twin.size = self.size[:]
         twin.prices = self.prices[:]
+        twin.dearest = self.dearest
         twin.bank = self.bank[:]
+        twin.scarce = self.scarce
         twin.cash = self.cash[:]
         twin.stock = self.stock[:]
-        twin.hands = self.hands[:]
+        twin.hands = [hand[:] for hand in self.hands]
         twin.bag = self.bag
         twin.drawn = self.drawn
         twin.start_tiles = self.start_tiles
@@ -288,6 +299,7 @@ class Game:
         """Work out afresh what depends on a chain's size: price, safety, what tiles do, the end."""
         size = self.size[chain]
         self.prices[chain] = self.tables.prices[chain][size]
+        self.dearest = max(self.prices)
         if size >= self.rules.safe_size:
             self.safe |= 1 << chain
         full = self.active.bit_count() >= self.rules.max_active

@@ -37,37 +37,41 @@ def bonuses(
     `market` is the stock market's holding in the game for two, None where it does not compete. The
     market's part stays in the bank, so the answer has one amount a seat.
     """
-    ranks = rules.bonus.ranks
-    pay = list(row[:ranks])
     held = list(holdings)
     if market is not None:
         held.append(market)
-    if sum(shares > 0 for shares in held) == 1:
-        whole = _sole_holder(rules, pay)
-        return [whole if shares else 0 for shares in holdings]
+    paid = [0] * len(held)
+    pay = row[: rules.bonus.ranks]
+    if held.count(0) == len(held) - 1:
+        paid[held.index(max(held))] = _sole_holder(rules, pay)
+        return paid[: len(holdings)]
     if market is not None:
         pay = pay[: rules.two_player.paid_ranks]
-    paid = [0] * len(held)
     rank = 0
-    for shares in sorted({shares for shares in held if shares}, reverse=True):
+    for shares in sorted(set(held), reverse=True):
+        if shares == 0 or rank >= len(pay):
+            break
         tied = held.count(shares)
-        spanned = 2 if rank == 0 and tied > 1 and rules.bonus.first_tie_pool == "first_two" else tied
+        if tied == 1:
+            paid[held.index(shares)] = pay[rank]
+            rank += 1
+            continue
+        spanned = 2 if rank == 0 and rules.bonus.first_tie_pool == "first_two" else tied
         part = _share(rules, sum(pay[rank : rank + spanned]), tied)
         for seat, owned in enumerate(held):
             if owned == shares:
                 paid[seat] = part
         rank += spanned
-        if rank >= len(pay):
-            break
     return paid[: len(holdings)]
 
 
-def _sole_holder(rules: Rules, pay: list[Dollars]) -> Dollars:
+def _sole_holder(rules: Rules, pay: Sequence[Dollars]) -> Dollars:
     """All that the only stockholder is paid; with two ranks the second is the last (cases 51, 52)."""
     if rules.bonus.sole_holder == "all":
         return sum(pay)
-    second = pay[1:2] if rules.bonus.sole_holder == "primary_and_secondary" else pay[1:][-1:]
-    return sum(pay[:1] + second)
+    if len(pay) == 1:
+        return pay[0]
+    return pay[0] + (pay[1] if rules.bonus.sole_holder == "primary_and_secondary" else pay[-1])
 
 
 def _share(rules: Rules, pool: Dollars, tied: int) -> Dollars:

@@ -38,7 +38,7 @@ def deal(
         game.start_tiles = game.bag[:players]
         game.drawn = players
         for cell in game.start_tiles:
-            game.cells[cell] = game.tables.lone
+            grid.put(game.cells, game.near, cell, game.tables.lone)
     elif rules.setup.start_tiles == "return":
         # Drawn, compared and mixed back: nothing is known of the pile afterwards, so any tiles serve.
         game.start_tiles = _shuffled(grid.cells, chance)[:players]
@@ -46,7 +46,7 @@ def deal(
     game.first = game.mover = _first(rules, game, lot) if first is None else first
     size = rules.setup.hand_size
     for step in range(players):
-        game.hands[(game.mover + step) % players] = game.bag[game.drawn : game.drawn + size]
+        game.hands[(game.mover + step) % players] = list(game.bag[game.drawn : game.drawn + size])
         game.drawn += size
     tile.begin(game, [])
     return game
@@ -74,7 +74,7 @@ def position(
     _lay_out(game, board)
     used = {cell for cell in grid.cells if game.cells[cell]} | set(game.aside)
     for seat, hand in enumerate(hands):
-        game.hands[seat] = tuple(grid.cell(name) for name in hand)
+        game.hands[seat] = [grid.cell(name) for name in hand]
         _claim(grid, game.hands[seat], used, f"hand {seat}")
     left = [cell for cell in grid.cells if cell not in used]
     game.bag = _shuffled(left, chance) if pool is None else tuple(grid.cell(name) for name in pool)
@@ -128,9 +128,9 @@ def _lay_out(game: Game, board: Mapping[str, str]) -> None:
         if owner == "dead":
             game.aside += (cell,)
         elif owner == "lone":
-            game.cells[cell] = game.tables.lone
+            grid.put(game.cells, game.near, cell, game.tables.lone)
         elif owner.lower() in game.tables.chain_named:
-            game.cells[cell] = 1 << game.tables.chain_named[owner.lower()]
+            grid.put(game.cells, game.near, cell, 1 << game.tables.chain_named[owner.lower()])
         else:
             known = ", ".join(chain.name for chain in game.rules.chains)
             raise ValueError(f"'{owner}' on {name} is neither lone, dead nor one of {known}.")
@@ -143,7 +143,7 @@ def _lay_out(game: Game, board: Mapping[str, str]) -> None:
         if len(grid.group(game.cells, tiles[0])) < len(tiles):
             raise ValueError(f"{info.name} is in more than one piece.")
         for cell in tiles:
-            if grid.touching(game.cells, cell) & ~(1 << chain):
+            if game.near[cell] & ~(1 << chain):
                 raise ValueError(
                     f"{info.name} on {game.tables.names[cell]} touches a tile outside the chain."
                 )
@@ -175,3 +175,4 @@ def _hand_out(game: Game, shares: Sequence[Mapping[str, Shares]]) -> None:
             game.bank[chain] -= count
             if game.bank[chain] < 0:
                 raise ValueError(f"More {name} shares than the {game.rules.stock} there are.")
+    game.scarce = min(game.bank) < game.tables.per_turn

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from acquire_core import payout
 from acquire_core.actions import BUY_NOTHING, Buy, Dispose, Found, Place, Replace, Settle, Survive
 from acquire_core.board import Grid, chains_in, kinds_table
 from acquire_core.rules import Dollars, Rules, Shares
 
 _KEPT = 64
+_KEPT_MENUS = 4096
 _kept: dict[int, Tables] = {}
 
 
@@ -33,27 +32,34 @@ class BuyMenu:
         self.buys: tuple[Buy, ...] = tuple(buys)
 
 
-def affordable(menu: BuyMenu, prices: list[Dollars], cash: Dollars) -> Sequence[Buy]:
+def affordable(menu: BuyMenu, prices: list[Dollars], cash: Dollars) -> list[Buy]:
     """The purchases of a menu that `cash` pays for, buying nothing first."""
-    dearest = max(prices)
-    if cash >= dearest * menu.depth:
-        return menu.buys
     found = [menu.buys[0]]
-    if cash:
-        _gather(menu, prices, cash, dearest, found)
+    if cash and menu.branches:
+        shown = [prices[chain] for chain, _, _ in menu.branches]
+        _gather(menu, prices, cash, min(shown), max(shown), found)
     return found
 
 
-def _gather(menu: BuyMenu, prices: list[Dollars], cash: Dollars, dearest: Dollars, found: list[Buy]) -> None:
+def _gather(
+    menu: BuyMenu,
+    prices: list[Dollars],
+    cash: Dollars,
+    cheapest: Dollars,
+    dearest: Dollars,
+    found: list[Buy],
+) -> None:
+    """Collect what `cash` pays for, whole branches at once where even the dearest shares fit."""
     for chain, action, behind in menu.branches:
         left = cash - prices[chain]
-        if left >= dearest * behind.depth:
+        if left < cheapest:
+            if left >= 0:
+                found.append(action)
+        elif left >= dearest * behind.depth:
             found += behind.buys
-        elif left > 0:
+        else:
             found.append(action)
-            _gather(behind, prices, left, dearest, found)
-        elif left == 0:
-            found.append(action)
+            _gather(behind, prices, left, cheapest, dearest, found)
 
 
 class Tables:
@@ -68,15 +74,21 @@ class Tables:
         self.chain_named = {chain.name.lower(): index for index, chain in enumerate(rules.chains)}
         self.lone = 1 << self.chains
         self.every_chain = self.lone - 1
+        self.chains_of = [chains_in(bits) for bits in range(self.lone)]
+        """The chains a union of bits stands for."""
         self.hand_size = rules.setup.hand_size
         self.per_turn = rules.buy.per_turn
-        self.watched_size = min(rules.safe_size, rules.end.chain_size)
-        """The size from which on growth can make a chain safe or the end declarable."""
+        self.safe_size = rules.safe_size
+        self.end_size = rules.end.chain_size
         tiles = rules.tiles
         self.replaces_dead = tiles.dead != "keep" and tiles.dead_choice == "automatic"
         self.optional_dead = tiles.dead != "keep" and tiles.dead_choice == "optional"
         self.until_live = tiles.dead == "replace_until_live"
+        self.dead_needs = 1 if rules.merge.safe_rule == "any_safe" else 2
+        """How many safe chains there must be before a tile can be dead."""
         self.dead_first = tiles.dead_check == "before_draw"
+        self.must_place = rules.place.obligatory
+        self.may_buy_anyway = rules.buy.without_placement
         self.extends_hand = tiles.no_playable == "extend_hand"
         self.bands = [payout.bands(rules, chain) for chain in range(self.chains)]
         self.prices = [[band.price for band in bands] for bands in self.bands]
@@ -96,6 +108,7 @@ class Tables:
         self._kinds: dict[tuple[bool, int], bytes] = {}
         self._buys: dict[tuple[int, ...], Buy] = {(): BUY_NOTHING}
         self._menus: dict[int, BuyMenu] = {}
+        self._served: dict[tuple[int, int], tuple[Buy, ...]] = {}
         self._disposals: dict[tuple[int, int], tuple[Dispose, ...]] = {}
         self._dispose: dict[tuple[int, int], Dispose] = {}
         self._absorb: dict[tuple[int, int], bytes] = {}
@@ -110,10 +123,10 @@ class Tables:
         return table
 
     def absorbed(self, defunct: int, survivor: int) -> bytes:
-        """A translation of board cells that gives the `defunct` chains' cells (bits) to the survivor."""
+        """A translation of cells and neighbours that gives the `defunct` chains (bits) to the survivor."""
         table = self._absorb.get((defunct, survivor))
         if table is None:
-            table = bytes(survivor if cell & defunct else cell for cell in range(256))
+            table = bytes(bits & ~defunct | (survivor if bits & defunct else 0) for bits in range(256))
             self._absorb[defunct, survivor] = table
         return table
 
@@ -135,8 +148,18 @@ class Tables:
         """The purchases of chains (bits) when the bank has shares enough of each."""
         menu = self._menus.get(chains)
         if menu is None:
-            menu = self._menus[chains] = BuyMenu(self, chains_in(chains), self.rules.buy.per_turn, ())
+            menu = self._menus[chains] = BuyMenu(self, self.chains_of[chains], self.per_turn, ())
         return menu
+
+    def served(self, chains: int, short: int) -> tuple[Buy, ...]:
+        """The purchases of chains (bits) that need nothing the bank is `short` of (see `Buy.needs`)."""
+        buys = self._served.get((chains, short))
+        if buys is None:
+            if len(self._served) >= _KEPT_MENUS:
+                self._served.clear()
+            buys = tuple([buy for buy in self.menu(chains).buys if not buy.needs & short])
+            self._served[chains, short] = buys
+        return buys
 
     def dispose(self, sell: int, trade: int) -> Dispose:
         """The disposal that sells and trades so many shares."""

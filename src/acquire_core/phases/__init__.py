@@ -9,7 +9,7 @@ from acquire_core.phases import buy, draw, merger, tile
 
 if TYPE_CHECKING:
     from acquire_core.actions import Action
-    from acquire_core.events import Event
+    from acquire_core.events import Row
     from acquire_core.game import Game
 
 
@@ -17,7 +17,7 @@ def _legal_over(_game: Game) -> Sequence[Action]:
     return ()
 
 
-def _play_over(game: Game, action: Action, _events: list[Event]) -> None:
+def _play_over(game: Game, action: Action, _events: list[Row]) -> None:
     raise game.wrong_phase(action)
 
 
@@ -33,7 +33,7 @@ LEGAL: tuple[Callable[[Game], Sequence[Action]], ...] = (
 )
 """By phase: what may be chosen."""
 
-PLAY: tuple[Callable[[Game, Action, list[Event]], None], ...] = (
+PLAY: tuple[Callable[[Game, Action, list[Row]], None], ...] = (
     tile.play,
     tile.play_found,
     merger.play_survivor,

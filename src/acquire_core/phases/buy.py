@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from acquire_core.actions import BUY_NOTHING, Action, Buy
 from acquire_core.errors import IllegalAction
-from acquire_core.events import Event, bought
+from acquire_core.events import Bought, Row
 from acquire_core.phases import draw, scoring
 from acquire_core.phases.phase import BUY
 from acquire_core.rules import Dollars, Shares
@@ -27,36 +27,42 @@ def legal(game: Game) -> Sequence[Action]:
     """Every purchase, nothing first; then what the end of the game allows."""
     actions: Sequence[Action]
     tables = game.tables
-    if not game.placed and not game.rules.buy.without_placement:
+    cash = game.cash[game.mover]
+    if not (game.placed or tables.may_buy_anyway):
         actions = (BUY_NOTHING,)
-    elif min(game.bank) >= tables.per_turn:
-        actions = affordable(tables.menu(game.active), game.prices, game.cash[game.mover])
+    elif cash < game.dearest * tables.per_turn:
+        actions = affordable(tables.menu(game.active), game.prices, cash)
+        if game.scarce:
+            short = _short(game)
+            actions = [buy for buy in actions if not buy.needs & short]
+    elif game.scarce:
+        actions = tables.served(game.active, _short(game))
     else:
-        actions = _in_stock(game)
+        actions = tables.menu(game.active).buys
     if game.closing or game.declared:
         return [*actions, *scoring.legal(game)]
     return actions
 
 
-def _in_stock(game: Game) -> Sequence[Buy]:
-    """The purchases when the bank is short of some chain."""
+def _short(game: Game) -> int:
+    """What the bank cannot serve, as bits (see `Buy.needs`)."""
     tables = game.tables
     most = tables.per_turn
     short = 0
     for chain, shares in enumerate(game.bank):
         if shares < most:
             short |= tables.shortage[chain][shares]
-    buys = affordable(tables.menu(game.active), game.prices, game.cash[game.mover])
-    return [buy for buy in buys if not buy.needs & short]
+    return short
 
 
-def play(game: Game, action: Action, events: list[Event]) -> None:
+def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is not Buy:
         scoring.play(game, action, events)
         return
     seat = game.mover
     cost = 0
     if action.picks:
+        tables = game.tables
         prices = game.prices
         bank = game.bank
         for chain, count in action.picks:
@@ -64,15 +70,17 @@ def play(game: Game, action: Action, events: list[Event]) -> None:
             if not price or count > bank[chain]:
                 raise _unavailable(game, chain)
             cost += price * count
-        if cost > game.cash[seat] or action.shares > game.tables.per_turn or not game.placed:
+        if cost > game.cash[seat] or action.shares > tables.per_turn or not game.placed:
             _check(game, action.shares, cost)
         game.cash[seat] -= cost
         game.bought = True
-        first = seat * game.tables.chains
+        first = seat * tables.chains
         for chain, count in action.picks:
-            bank[chain] -= count
+            bank[chain] = left = bank[chain] - count
             game.stock[first + chain] += count
-    events.append(bought(seat, action.picks, action.shares, cost))
+            if left < tables.per_turn:
+                game.scarce = True
+    events.append((Bought, seat, action.picks, action.shares, cost))
     draw.begin(game, events)
 
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from acquire_core.actions import DRAW, REPLACE_NONE, Action, Draw, Replace
 from acquire_core.board import DEAD_TILE
 from acquire_core.errors import IllegalAction
-from acquire_core.events import Event, SetAside, drew
+from acquire_core.events import Drew, Row, SetAside
 from acquire_core.phases import scoring, tile
 from acquire_core.phases.phase import DRAW as DRAW_PHASE
+from acquire_core.rules import Tiles
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
 
+_JUST_DRAW = (DRAW,)
 
-def begin(game: Game, events: list[Event]) -> None:
+
+def begin(game: Game, events: list[Row]) -> None:
     """Buying is over: draw, unless this was the last turn (cases 85, 86)."""
     game.phase = DRAW_PHASE
     if game.declared:
@@ -28,17 +32,18 @@ def begin(game: Game, events: list[Event]) -> None:
         game.replaceable = _dead(game)
 
 
-def legal(game: Game) -> list[Action]:
+def legal(game: Game) -> Sequence[Action]:
     """Drawing, or once that is done keeping what is dead; replacing a dead tile; the end of the game."""
+    if not (game.closing or game.replaceable):
+        return _JUST_DRAW
     actions: list[Action] = [REPLACE_NONE if game.filled else DRAW]
-    if game.replaceable:
-        actions += [game.tables.replace[cell] for cell in game.replaceable]
-    if game.closing and not game.filled:
+    actions += [game.tables.replace[cell] for cell in game.replaceable]
+    if not game.filled:
         actions += scoring.legal(game)
     return actions
 
 
-def play(game: Game, action: Action, events: list[Event]) -> None:
+def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is Draw and not game.filled:
         _draw(game, events)
     elif type(action) is Replace:
@@ -49,35 +54,38 @@ def play(game: Game, action: Action, events: list[Event]) -> None:
         raise game.wrong_phase(action)
 
 
-def one(game: Game, seat: int, events: list[Event]) -> bool:
-    """Draw one tile into the seat's hand; False when the pile is empty (case 78)."""
-    if game.drawn >= len(game.bag):
-        return False
-    cell = game.bag[game.drawn]
-    game.drawn += 1
-    game.hands[seat] += (cell,)
-    game.drew = True
-    events.append(drew(seat, game.tables.names[cell]))
-    return True
+def fill(game: Game, seat: int, hand_size: Tiles, events: list[Row]) -> bool:
+    """Draw until the hand has `hand_size` tiles or the pile is empty (case 78); whether any was drawn."""
+    hand = game.hands[seat]
+    drawn = False
+    while len(hand) < hand_size and game.drawn < len(game.bag):
+        cell = game.bag[game.drawn]
+        game.drawn += 1
+        hand.append(cell)
+        game.drew = drawn = True
+        events.append((Drew, seat, game.tables.names[cell]))
+    return drawn
 
 
-def set_aside(game: Game, seat: int, cell: int, events: list[Event]) -> None:
+def set_aside(game: Game, seat: int, cell: int, events: list[Row]) -> None:
     """A tile leaves the hand face up, for good."""
-    game.hands[seat] = tuple([held for held in game.hands[seat] if held != cell])
+    game.hands[seat].remove(cell)
     game.aside += (cell,)
-    events.append(SetAside(seat, game.tables.names[cell]))
+    events.append((SetAside, seat, game.tables.names[cell]))
 
 
-def _draw(game: Game, events: list[Event]) -> None:
+def _draw(game: Game, events: list[Row]) -> None:
     tables = game.tables
     seat = game.mover
-    if tables.replaces_dead and tables.dead_first:
+    check = game.safe.bit_count() >= tables.dead_needs
+    if check and tables.replaces_dead and tables.dead_first:
         for cell in _dead(game):
             set_aside(game, seat, cell, events)
-    while len(game.hands[seat]) < tables.hand_size and one(game, seat, events):
-        pass
-    if game.safe:
-        if tables.replaces_dead and (not tables.dead_first or tables.until_live):
+    hand = game.hands[seat]
+    if len(hand) < tables.hand_size:
+        fill(game, seat, tables.hand_size, events)
+    if check:
+        if tables.replaces_dead and (tables.until_live or not tables.dead_first):
             _replace_dead(game, events)
         elif tables.optional_dead and not tables.dead_first:
             game.replaceable = _dead(game)
@@ -87,36 +95,25 @@ def _draw(game: Game, events: list[Event]) -> None:
     _pass_on(game, events)
 
 
-def _replace_dead(game: Game, events: list[Event]) -> None:
+def _replace_dead(game: Game, events: list[Row]) -> None:
     """Set dead tiles aside and draw as many; until none is dead where the rules say so (case 72)."""
     seat = game.mover
     dead = _dead(game)
     while dead:
         for cell in dead:
             set_aside(game, seat, cell, events)
-            if len(game.hands[seat]) < game.tables.hand_size:
-                one(game, seat, events)
+            fill(game, seat, game.tables.hand_size, events)
         dead = _dead(game) if game.tables.until_live else ()
 
 
 def _dead(game: Game) -> tuple[int, ...]:
     """The dead tiles of the hand."""
-    if not game.safe:
-        return ()
-    board = game.cells
+    near = game.near
     kinds = game.kinds
-    width = game.tables.width
-    return tuple(
-        [
-            cell
-            for cell in game.hands[game.mover]
-            if kinds[board[cell - width] | board[cell - 1] | board[cell + 1] | board[cell + width]]
-            == DEAD_TILE
-        ]
-    )
+    return tuple([cell for cell in game.hands[game.mover] if kinds[near[cell]] == DEAD_TILE])
 
 
-def _replace(game: Game, action: Replace, events: list[Event]) -> None:
+def _replace(game: Game, action: Replace, events: list[Row]) -> None:
     """A seat's own choice to replace a dead tile, where it has one (case 74)."""
     if not action.cell:
         if not game.filled:
@@ -129,7 +126,7 @@ def _replace(game: Game, action: Replace, events: list[Event]) -> None:
     if action.cell not in game.replaceable:
         raise IllegalAction("not_replaceable", f"Tile {name} cannot be replaced now.")
     set_aside(game, game.mover, action.cell, events)
-    one(game, game.mover, events)
+    fill(game, game.mover, len(game.hands[game.mover]) + 1, events)
     if game.tables.until_live:
         game.replaceable = _dead(game)
     else:
@@ -139,7 +136,7 @@ def _replace(game: Game, action: Replace, events: list[Event]) -> None:
         _pass_on(game, events)
 
 
-def _pass_on(game: Game, events: list[Event]) -> None:
+def _pass_on(game: Game, events: list[Row]) -> None:
     """The next seat's turn, unless a full round changed nothing (case 88)."""
     game.replaceable = ()
     seats = len(game.cash)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from acquire_core.actions import Action, Dispose, Settle, Survive
-from acquire_core.board import chains_in
 from acquire_core.errors import IllegalAction
-from acquire_core.events import Disposed, Event, Merged
-from acquire_core.phases import buy, phase, scoring, tile
+from acquire_core.events import Disposed, Merged, Row
+from acquire_core.phases import buy, phase, scoring
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -56,9 +55,9 @@ class Merger:
         return self.left + self.lined_up
 
 
-def begin(game: Game, cell: int, bits: int, events: list[Event]) -> None:
+def begin(game: Game, cell: int, bits: int, events: list[Row]) -> None:
     """The tile on `cell` connects the chains whose `bits` are set."""
-    game.merger = merger = Merger(cell, chains_in(bits))
+    game.merger = merger = Merger(cell, game.tables.chains_of[bits])
     merger.tied = _largest(game, merger.chains)
     if len(merger.tied) == 1:
         _absorb(game, merger, merger.tied[0], events)
@@ -71,7 +70,7 @@ def legal_survivor(game: Game) -> list[Action]:
     return [game.tables.survive[chain] for chain in game.under_way().tied]
 
 
-def play_survivor(game: Game, action: Action, events: list[Event]) -> None:
+def play_survivor(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is not Survive:
         raise game.wrong_phase(action)
     merger = game.under_way()
@@ -85,7 +84,7 @@ def legal_settle(game: Game) -> list[Action]:
     return [game.tables.settle[chain] for chain in game.under_way().tied]
 
 
-def play_settle(game: Game, action: Action, events: list[Event]) -> None:
+def play_settle(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is not Settle:
         raise game.wrong_phase(action)
     merger = game.under_way()
@@ -102,7 +101,7 @@ def legal_dispose(game: Game) -> tuple[Action, ...]:
     return game.tables.disposals(held, game.bank[merger.survivor] // game.rules.merge.trade_out)
 
 
-def play_dispose(game: Game, action: Action, events: list[Event]) -> None:
+def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is not Dispose:
         raise game.wrong_phase(action)
     merger = game.under_way()
@@ -118,7 +117,7 @@ def play_dispose(game: Game, action: Action, events: list[Event]) -> None:
     game.bank[merger.survivor] -= got
     game.cash[seat] += cash
     held = game.stock[first + chain]
-    events.append(Disposed(seat, chain, merger.survivor, action.sell, action.trade, held, cash, got))
+    events.append((Disposed, seat, chain, merger.survivor, action.sell, action.trade, held, cash, got))
     merger.waiting = merger.waiting[1:]
     _next_holder(game, merger, events)
 
@@ -142,26 +141,33 @@ def _check(game: Game, action: Dispose, held: int, survivor: int) -> int:
 
 
 def _largest(game: Game, chains: tuple[int, ...]) -> tuple[int, ...]:
-    top = max(game.size[chain] for chain in chains)
-    return tuple(chain for chain in chains if game.size[chain] == top)
+    if len(chains) == 1:
+        return chains
+    size = game.size
+    top = max([size[chain] for chain in chains])
+    return tuple([chain for chain in chains if size[chain] == top])
 
 
-def _absorb(game: Game, merger: Merger, survivor: int, events: list[Event]) -> None:
+def _absorb(game: Game, merger: Merger, survivor: int, events: list[Row]) -> None:
     """The survivor takes over all tiles, lone groups touched by the tile included (cases 16, 29)."""
     size = game.size
     merger.survivor = survivor
-    merger.defunct = merger.left = tuple(chain for chain in merger.chains if chain != survivor)
-    bits = sum(1 << chain for chain in merger.defunct)
-    game.cells = game.cells.translate(game.tables.absorbed(bits, 1 << survivor))
-    sizes = tuple(size[chain] for chain in merger.defunct)
-    size[survivor] += sum(sizes) + tile.incorporate(game, merger.cell, 1 << survivor)
+    merger.defunct = merger.left = tuple([chain for chain in merger.chains if chain != survivor])
+    bits = sum([1 << chain for chain in merger.defunct])
+    absorbed = game.tables.absorbed(bits, 1 << survivor)
+    game.cells = game.cells.translate(absorbed)
+    game.near = game.near.translate(absorbed)
+    sizes = tuple([size[chain] for chain in merger.defunct])
+    size[survivor] += sum(sizes) + game.tables.grid.incorporate(
+        game.cells, game.near, merger.cell, 1 << survivor
+    )
     game.active &= ~bits
     game.resized(survivor)
-    events.append(Merged(game.mover, survivor, size[survivor], merger.defunct, sizes))
+    events.append((Merged, game.mover, survivor, size[survivor], merger.defunct, sizes))
     _next_chain(game, merger, events)
 
 
-def _next_chain(game: Game, merger: Merger, events: list[Event]) -> None:
+def _next_chain(game: Game, merger: Merger, events: list[Row]) -> None:
     """Settle the next defunct chain, largest first; equals in the order the mergemaker chooses."""
     upfront = game.rules.merge.defunct_tie_choice == "upfront"
     while merger.left and (upfront or not merger.lined_up):
@@ -178,23 +184,22 @@ def _next_chain(game: Game, merger: Merger, events: list[Event]) -> None:
 
 
 def _line_up(merger: Merger, chain: int) -> None:
-    merger.left = tuple(other for other in merger.left if other != chain)
+    merger.left = tuple([other for other in merger.left if other != chain])
     merger.lined_up += (chain,)
 
 
-def _settle(game: Game, merger: Merger, events: list[Event]) -> None:
+def _settle(game: Game, merger: Merger, events: list[Row]) -> None:
     """Pay a defunct chain's bonuses, then ask its holders from the mergemaker on (case 36)."""
-    merger.settling, *rest = merger.lined_up
-    merger.lined_up = tuple(rest)
-    scoring.pay_bonuses(game, merger.settling, events)
-    seats = len(game.cash)
-    order = [(game.mover + step) % seats for step in range(seats)]
-    chains = game.tables.chains
-    merger.waiting = tuple(seat for seat in order if game.stock[seat * chains + merger.settling])
+    merger.settling = chain = merger.lined_up[0]
+    merger.lined_up = merger.lined_up[1:]
+    holdings = scoring.pay_bonuses(game, chain, events)
+    holders = [seat for seat, shares in enumerate(holdings) if shares]
+    before = [seat for seat in holders if seat < game.mover]
+    merger.waiting = (*holders[len(before) :], *before)
     _next_holder(game, merger, events)
 
 
-def _next_holder(game: Game, merger: Merger, events: list[Event]) -> None:
+def _next_holder(game: Game, merger: Merger, events: list[Row]) -> None:
     if merger.waiting:
         game.phase = phase.DISPOSE
         game.actor = merger.waiting[0]
@@ -208,6 +213,8 @@ def _close(game: Game, merger: Merger) -> None:
         game.size[chain] = 0
         game.prices[chain] = 0
     game.merger = None
+    game.dearest = max(game.prices)
+    game.scarce = min(game.bank) < game.tables.per_turn
     buy.begin(game)
 
 

@@ -9,8 +9,9 @@ from acquire_core import payout
 from acquire_core.actions import DECLARE_END, FINISH, Action, DeclareEnd, Finish
 from acquire_core.board import chains_in
 from acquire_core.errors import IllegalAction
-from acquire_core.events import BonusesPaid, EndDeclared, Event, GameOver, MarketDrew, SharesSold
+from acquire_core.events import BonusesPaid, EndDeclared, GameOver, MarketDrew, Row, SharesSold
 from acquire_core.phases import phase
+from acquire_core.rules import Shares
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -56,12 +57,12 @@ def legal(game: Game) -> list[Action]:
     return [FINISH] if _may_finish(game) else []
 
 
-def play(game: Game, action: Action, events: list[Event]) -> None:
+def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is DeclareEnd:
         if not may_declare(game):
             raise IllegalAction("no_end", _why_no_end(game))
         game.declared = True
-        events.append(EndDeclared(game.mover))
+        events.append((EndDeclared, game.mover))
         if game.phase == phase.DRAW or game.rules.end.finish_turn == "immediate":
             end(game, "declared", events)
     elif type(action) is Finish:
@@ -91,18 +92,19 @@ def _why_no_end(game: Game) -> str:
     return f"The end may be declared once a chain has {rules.end.chain_size} tiles{safe}."
 
 
-def pay_bonuses(game: Game, chain: int, events: list[Event]) -> None:
-    """Pay the stockholder bonuses of a chain at its size, and say so."""
-    market = market_holding(game, chain, events) if game.rules.two_player.market else None
+def pay_bonuses(game: Game, chain: int, events: list[Row]) -> list[Shares]:
+    """Pay the stockholder bonuses of a chain at its size, and say so; the seats' shares that counted."""
+    market = _market_holding(game, chain, events) if game.rules.two_player.market else None
     holdings = game.stock[chain :: game.tables.chains]
     row = game.tables.bands[chain][game.size[chain]].bonuses
     paid = payout.bonuses(game.rules, row, holdings, market)
     for seat, amount in enumerate(paid):
         game.cash[seat] += amount
-    events.append(BonusesPaid(chain, game.size[chain], tuple(holdings), tuple(paid)))
+    events.append((BonusesPaid, chain, game.size[chain], tuple(holdings), tuple(paid)))
+    return holdings
 
 
-def market_holding(game: Game, chain: int, events: list[Event]) -> int:
+def _market_holding(game: Game, chain: int, events: list[Row]) -> int:
     """The stock market's holding: the number of a tile drawn from the pile and returned (cases 91, 96).
 
     The pile's order is unknown to all, so looking at a random one of its tiles is the same as drawing
@@ -125,7 +127,7 @@ def market_holding(game: Game, chain: int, events: list[Event]) -> int:
         game.fate = game.fate[1:]
     else:
         shares = game.roll(game.rules.board.columns) + 1
-    events.append(MarketDrew(chain, shares, tile))
+    events.append((MarketDrew, chain, shares, tile))
     return shares
 
 
@@ -160,7 +162,7 @@ def _bonuses_due(game: Game, chain: int, holdings: list[int]) -> list[int]:
     return [sum(paid) // len(numbers) for paid in zip(*draws, strict=True)]
 
 
-def end(game: Game, reason: str, events: list[Event]) -> None:
+def end(game: Game, reason: str, events: list[Row]) -> None:
     """Final scoring: bonuses for every active chain, then all its shares sold (case 89)."""
     chains = game.tables.chains
     for chain in chains_in(game.active):
@@ -172,11 +174,11 @@ def end(game: Game, reason: str, events: list[Event]) -> None:
             game.cash[seat] += amount
             game.stock[seat * chains + chain] = 0
         game.bank[chain] += sum(shares)
-        events.append(SharesSold(chain, shares, brought))
+        events.append((SharesSold, chain, shares, brought))
     worth = tuple(game.cash)
     most = max(worth)
     winners = tuple(seat for seat, amount in enumerate(worth) if amount == most)
     game.result = Result(reason, worth, winners)
     game.phase = phase.OVER
     game.actor = None
-    events.append(GameOver(reason, worth, winners))
+    events.append((GameOver, reason, worth, winners))

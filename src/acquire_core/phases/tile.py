@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from acquire_core.actions import PLACE_NONE, SWAP_HAND, Action, Found, Place, SwapHand
-from acquire_core.board import ALONE, BLOCKED, FOUND, GROW
+from acquire_core.board import ALONE, BLOCKED, GROW, MERGE
 from acquire_core.errors import IllegalAction
-from acquire_core.events import Event, Founded, grew, placed, turn_began
+from acquire_core.events import Founded, Grew, Placed, Row, TurnBegan
 from acquire_core.phases import buy, draw, merger, phase, scoring
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
 
 
-def begin(game: Game, events: list[Event]) -> None:
+def begin(game: Game, events: list[Row]) -> None:
     """Start the turn of `game.mover`."""
     game.phase = phase.TILE
     game.actor = game.mover
     game.placed = game.drew = game.bought = game.swapped = False
-    events.append(turn_began(game.turn, game.mover))
+    events.append((TurnBegan, game.turn, game.mover))
     if game.tables.extends_hand:
-        while not _playable(game) and draw.one(game, game.mover, events):
+        hand = game.hands[game.mover]
+        while not _playable(game) and draw.fill(game, game.mover, len(hand) + 1, events):
             pass
 
 
-def legal(game: Game) -> list[Action]:
-    """The playable tiles in the hand's order; then placing none, a new hand, the end of the game."""
+def legal(game: Game) -> Sequence[Action]:
+    """The playable tiles in the hand's order; then a new hand, placing none, the end of the game."""
     actions = _playable(game)
-    if not actions or not game.rules.place.obligatory:
+    if not actions or not game.tables.must_place:
         if not actions and _may_swap(game):
             actions.append(SWAP_HAND)
         actions.append(PLACE_NONE)
@@ -37,9 +39,12 @@ def legal(game: Game) -> list[Action]:
     return actions
 
 
-def play(game: Game, action: Action, events: list[Event]) -> None:
+def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is Place:
-        _place(game, action, events)
+        if action.cell:
+            _place(game, action.cell, events)
+        else:
+            _place_none(game, events)
     elif type(action) is SwapHand:
         _swap_hand(game, events)
     else:
@@ -47,55 +52,47 @@ def play(game: Game, action: Action, events: list[Event]) -> None:
 
 
 def _playable(game: Game) -> list[Action]:
-    board = game.cells
+    near = game.near
     kinds = game.kinds
-    width = game.tables.width
     place = game.tables.place
-    return [
-        place[cell]
-        for cell in game.hands[game.mover]
-        if kinds[board[cell - width] | board[cell - 1] | board[cell + 1] | board[cell + width]] < BLOCKED
-    ]
+    return [place[cell] for cell in game.hands[game.mover] if kinds[near[cell]] < BLOCKED]
 
 
-def _place(game: Game, action: Place, events: list[Event]) -> None:
-    cell = action.cell
+def _place_none(game: Game, events: list[Row]) -> None:
+    if game.tables.must_place and _playable(game):
+        raise IllegalAction("must_place", "You hold a tile that can be placed, so you must place one.")
+    events.append((Placed, game.mover, None))
+    buy.begin(game)
+
+
+def _place(game: Game, cell: int, events: list[Row]) -> None:
     seat = game.mover
-    if action is PLACE_NONE or not cell:
-        if game.rules.place.obligatory and _playable(game):
-            raise IllegalAction("must_place", "You hold a tile that can be placed, so you must place one.")
-        events.append(placed(seat, None))
-        buy.begin(game)
-        return
     hand = game.hands[seat]
     tables = game.tables
     if cell not in hand:
         raise IllegalAction("not_in_hand", f"You do not hold tile {tables.names[cell]}.")
-    board = game.cells
-    width = tables.width
-    near = board[cell - width] | board[cell - 1] | board[cell + 1] | board[cell + width]
-    kind = game.kinds[near]
+    touched = game.near[cell]
+    kind = game.kinds[touched]
     if kind >= BLOCKED:
         raise _refusal(game, tables.names[cell], kind)
-    place = hand.index(cell)
-    game.hands[seat] = hand[:place] + hand[place + 1 :]
+    hand.remove(cell)
     game.placed = True
-    board[cell] = tables.lone
-    events.append(placed(seat, tables.names[cell]))
+    events.append((Placed, seat, tables.names[cell]))
+    if kind == GROW:
+        _grow(game, cell, touched, events)
+        return
+    tables.grid.put(game.cells, game.near, cell, tables.lone)
     if kind == ALONE:
-        buy.begin(game)
-    elif kind == GROW:
-        _grow(game, cell, near, events)
-        buy.begin(game)
-    elif kind == FOUND:
+        game.phase = phase.BUY
+    elif kind == MERGE:
+        merger.begin(game, cell, touched & tables.every_chain, events)
+    else:
         game.pending = cell
         free = tables.every_chain & ~game.active
         if free & (free - 1):
             game.phase = phase.FOUND
         else:
             _found(game, free.bit_length() - 1, events)
-    else:
-        merger.begin(game, cell, near & tables.every_chain, events)
 
 
 def _refusal(game: Game, name: str, kind: int) -> IllegalAction:
@@ -107,37 +104,34 @@ def _refusal(game: Game, name: str, kind: int) -> IllegalAction:
     return IllegalAction("dead", f"{name} would join two safe chains, so it can never be placed.")
 
 
-def _grow(game: Game, cell: int, near: int, events: list[Event]) -> None:
+def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
     """The chain gains the tile and every lone group the tile touches (case 16)."""
-    bit = near & game.tables.every_chain
+    tables = game.tables
+    bit = touched & tables.every_chain
     chain = bit.bit_length() - 1
-    if near == bit:
-        game.cells[cell] = bit
-        game.size[chain] += 1
+    if touched == bit:
+        tables.grid.put(game.cells, game.near, cell, bit)
+        grown = 1
     else:
-        game.size[chain] += incorporate(game, cell, bit)
-    size = game.size[chain]
-    if size < game.tables.watched_size:
-        game.prices[chain] = game.tables.prices[chain][size]
+        tables.grid.put(game.cells, game.near, cell, tables.lone)
+        grown = tables.grid.incorporate(game.cells, game.near, cell, bit)
+    game.size[chain] = size = game.size[chain] + grown
+    if size < tables.end_size and (size < tables.safe_size or game.safe & bit):
+        game.prices[chain] = price = tables.prices[chain][size]
+        if price > game.dearest:
+            game.dearest = price
     else:
         game.resized(chain)
-    events.append(grew(chain, size))
+    game.phase = phase.BUY
+    events.append((Grew, chain, size))
 
 
-def incorporate(game: Game, cell: int, bit: int) -> int:
-    """Give a lone tile and all lone tiles connected to it to a chain (bit); how many they are."""
-    group = game.tables.grid.group(game.cells, cell)
-    for member in group:
-        game.cells[member] = bit
-    return len(group)
-
-
-def legal_found(game: Game) -> list[Action]:
+def legal_found(game: Game) -> Sequence[Action]:
     """Every chain that is not on the board (case 9)."""
     return [action for action in game.tables.found if not game.active >> action.chain & 1]
 
 
-def play_found(game: Game, action: Action, events: list[Event]) -> None:
+def play_found(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is not Found:
         raise game.wrong_phase(action)
     if game.active >> action.chain & 1:
@@ -146,19 +140,21 @@ def play_found(game: Game, action: Action, events: list[Event]) -> None:
     _found(game, action.chain, events)
 
 
-def _found(game: Game, chain: int, events: list[Event]) -> None:
+def _found(game: Game, chain: int, events: list[Row]) -> None:
     """Found `chain` with the tile just placed, and give the founder's share (cases 10, 14)."""
-    game.size[chain] = incorporate(game, game.pending, 1 << chain)
+    grid = game.tables.grid
+    game.size[chain] = grid.incorporate(game.cells, game.near, game.pending, 1 << chain)
     game.active |= 1 << chain
     game.resized(chain)
     founder = game.rules.found
     shares = min(founder.founder_shares, game.bank[chain])
     cash = (founder.founder_shares - shares) * game.prices[chain] if founder.empty_bank == "cash" else 0
     game.bank[chain] -= shares
+    game.scarce = game.scarce or game.bank[chain] < game.tables.per_turn
     game.stock[game.mover * game.tables.chains + chain] += shares
     game.cash[game.mover] += cash
     game.pending = 0
-    events.append(Founded(game.mover, chain, game.size[chain], shares, cash))
+    events.append((Founded, game.mover, chain, game.size[chain], shares, cash))
     buy.begin(game)
 
 
@@ -167,14 +163,13 @@ def _may_swap(game: Game) -> bool:
     return game.rules.tiles.no_playable == "redraw_hand" and not game.swapped and game.drawn < len(game.bag)
 
 
-def _swap_hand(game: Game, events: list[Event]) -> None:
+def _swap_hand(game: Game, events: list[Row]) -> None:
     if not _may_swap(game):
         raise IllegalAction("no_swap", "The hand cannot be swapped now.")
     if _playable(game):
         raise IllegalAction("no_swap", "You hold a tile that can be placed, so the hand stays.")
     seat = game.mover
-    for cell in game.hands[seat]:
+    for cell in tuple(game.hands[seat]):
         draw.set_aside(game, seat, cell, events)
-    while len(game.hands[seat]) < game.rules.setup.hand_size and draw.one(game, seat, events):
-        pass
+    draw.fill(game, seat, game.tables.hand_size, events)
     game.swapped = True
