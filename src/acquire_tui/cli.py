@@ -1,0 +1,212 @@
+"""The command line: flags into a table, and from there into the game.
+
+Nothing of Textual is loaded before a screen is needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, NoReturn
+
+from acquire_core import RulesError, __version__
+from acquire_tui import settings as preferences
+from acquire_tui.settings import APP, Settings, SettingsError, nearest
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+    from acquire_core import Rules
+    from acquire_tui.draft import Draft
+
+USAGE_ERROR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A word after `acquire-tui`; its module has `run(arguments) -> exit code` and is loaded only then."""
+
+    module: str
+    summary: str
+
+    def run(self, arguments: Sequence[str]) -> int:
+        run: Callable[[Sequence[str]], int] = import_module(self.module).run
+        return run(arguments)
+
+
+COMMANDS: dict[str, Command] = {}
+"""Commands besides playing, by their word."""
+
+
+class UsageError(Exception):
+    """What was typed cannot be used; `str()` is one sentence a problem, each naming place and mend."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        unknown = message.removeprefix("unrecognized arguments: ").split()[0]
+        flags = [flag for flag in self._option_string_actions if flag.startswith("--")]
+        hint = nearest(unknown, flags) if unknown.startswith("--") else ""
+        raise UsageError(f"{message}.{hint}\nSee {APP} --help.")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _run(arguments)
+    except (UsageError, SettingsError) as error:
+        for line in str(error).splitlines():
+            print(f"{APP}: {line}" if not line.startswith("See ") else line, file=sys.stderr)
+        return USAGE_ERROR
+    except BrokenPipeError:
+        # Whoever read our output has gone: nothing is left to say, and Python must not try at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(arguments: Sequence[str]) -> int:
+    if arguments and not arguments[0].startswith("-"):
+        return _command(arguments[0]).run(arguments[1:])
+    flags = _parser().parse_args(arguments)
+    if flags.help:
+        return _print(_parser().format_help())
+    if flags.version:
+        return _print(f"{APP} {__version__}\n")
+    liked = preferences.read_settings()
+    draft = _draft(flags, liked)
+    theme = liked.theme if flags.theme is None else _theme(flags.theme)
+    return _play(draft, theme, liked)
+
+
+def _print(text: str) -> int:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+    return 0
+
+
+def _play(draft: Draft, theme: str, liked: Settings) -> int:
+    from acquire_tui import terminal
+
+    problem = terminal.problem()
+    if problem:
+        raise UsageError(f"{problem}\nStart it in a terminal window of at least 80x24.")
+    return terminal.run(_app(draft, theme, liked))
+
+
+def _command(word: str) -> Command:
+    if word in COMMANDS:
+        return COMMANDS[word]
+    known = f" The commands are {', '.join(COMMANDS)}." if COMMANDS else " To play, give flags only."
+    raise UsageError(
+        f"there is no command '{word}'.{nearest(word, list(COMMANDS))}{known}\nSee {APP} --help."
+    )
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog=APP,
+        description="Acquire in the terminal: with people at one keyboard and against the computer.",
+        epilog=_epilog(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        add_help=False,
+    )
+    parser.add_argument("--rules", metavar="NAME_OR_FILE", help="a rule set by name, or a rule file (.toml)")
+    parser.add_argument(
+        "--players",
+        metavar="LIST",
+        help="seats in order of play: names, or levels for computer opponents, e.g. Ann,Bob,casual",
+    )
+    parser.add_argument("--seed", help="a number or word; the same seed deals the same game")
+    holdings = parser.add_mutually_exclusive_group()
+    holdings.add_argument(
+        "--open", action="store_true", default=None, dest="open", help="shares and cash lie open"
+    )
+    holdings.add_argument(
+        "--hidden", action="store_false", default=None, dest="open", help="... or hidden from the others"
+    )
+    parser.add_argument(
+        "--pace", metavar="SECONDS", help="pause after each step of an opponent: 0, 0.4, 1.0, ..."
+    )
+    parser.add_argument("--theme", help=f"colours: {', '.join(preferences.THEMES)}")
+    parser.add_argument("--version", action="store_true", help="print the version")
+    parser.add_argument("--help", "-h", action="store_true", help="print this")
+    return parser
+
+
+def _epilog() -> str:
+    lines = [f"With no flags {APP} asks for everything; what flags fix is not asked again."]
+    if COMMANDS:
+        lines += ["", "commands:"]
+        lines += [f"  {word:12}{command.summary}" for word, command in COMMANDS.items()]
+    return "\n".join(lines)
+
+
+def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
+    from acquire_tui import draft, seats
+
+    rules = None if flags.rules is None else _rules(flags.rules)
+    wishes = None
+    if flags.players is not None:
+        from acquire_ai.levels import LEVELS
+
+        try:
+            wishes = tuple(seats.parse_players(flags.players, list(LEVELS)))
+        except ValueError as error:
+            raise UsageError(f"--players, {error}") from None
+        problem = draft.count_problem(rules, len(wishes)) if rules else _too_many(len(wishes))
+        if problem:
+            raise UsageError(f"--players: {problem}")
+    return draft.Draft(
+        rules=rules,
+        wishes=wishes,
+        seed=flags.seed,
+        open_holdings=flags.open,
+        pace=liked.pace if flags.pace is None else _pace(flags.pace),
+    )
+
+
+def _too_many(seats: int) -> str | None:
+    """What is wrong with this many seats under any rules."""
+    return None if 2 <= seats <= 6 else f"a table has 2 to 6 players, not {seats}."
+
+
+def _rules(name: str) -> Rules:
+    from acquire_core import load_rules
+
+    try:
+        return load_rules(name)
+    except RulesError as error:
+        raise UsageError("\n".join(f"--rules: {problem}" for problem in error.problems)) from None
+
+
+def _pace(text: str) -> float:
+    try:
+        pace: object = float(text)
+    except ValueError:
+        pace = text
+    problem = preferences.pace_problem(pace)
+    if problem or not isinstance(pace, float):
+        raise UsageError(f"--pace: {problem}")
+    return pace
+
+
+def _theme(name: str) -> str:
+    problem = preferences.theme_problem(name)
+    if problem:
+        raise UsageError(f"--theme: {problem}")
+    return name
+
+
+def _app(draft: Draft, theme: str, liked: Settings) -> App[None]:
+    from acquire_tui.app import AcquireApp
+    from acquire_tui.draft import options_of
+
+    return AcquireApp(options_of(draft) if draft.complete else None, draft=draft, settings=liked, theme=theme)

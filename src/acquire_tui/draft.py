@@ -1,0 +1,76 @@
+"""A table being set up: what flags have fixed already, and what the set-up screen still asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from acquire_core import Rules
+from acquire_tui.seats import Wish, named
+
+if TYPE_CHECKING:
+    from acquire_tui.options import Options
+
+YOU = "You"
+USUAL_LEVEL = "casual"
+USUAL_SEATS = 4
+USUAL_RULES = "standard"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is known of the table; None is still to be asked."""
+
+    rules: Rules | None = None
+    wishes: tuple[Wish, ...] | None = None
+    seed: str | None = None
+    open_holdings: bool | None = None
+    pace: float = 0.4
+
+    @property
+    def complete(self) -> bool:
+        """Whether the game can begin without a question."""
+        return self.rules is not None and self.wishes is not None
+
+
+def usual_wishes(rules: Rules) -> tuple[Wish, ...]:
+    """You and three casual opponents, as far as the rule set has seats."""
+    seats = min(max(USUAL_SEATS, rules.players.min), rules.players.max)
+    return (Wish(YOU, None), *[Wish("", USUAL_LEVEL)] * (seats - 1))
+
+
+def count_problem(rules: Rules, seats: int) -> str | None:
+    """What is wrong with this many seats under these rules."""
+    low, high = rules.players.min, rules.players.max
+    if low <= seats <= high:
+        return None
+    span = f"{low}" if low == high else f"{low} to {high}"
+    return f"{rules.title} is for {span} players, not {seats}."
+
+
+def options_of(draft: Draft) -> Options:
+    """The options of a complete draft."""
+    from acquire_tui.options import Options, Seat
+
+    assert draft.rules is not None
+    assert draft.wishes is not None
+    names = named(draft.wishes)
+    return Options(
+        rules=draft.rules,
+        seats=tuple(Seat(name, wish.level) for name, wish in zip(names, draft.wishes, strict=True)),
+        seed=fresh_seed() if draft.seed is None else draft.seed,
+        open_holdings=draft.open_holdings,
+        pace=draft.pace,
+    )
+
+
+def fresh_seed() -> str:
+    """A seed short enough to be read out: two groups of four letters and digits."""
+    import secrets
+
+    signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+    return (
+        "".join(secrets.choice(signs) for _ in range(4))
+        + "-"
+        + "".join(secrets.choice(signs) for _ in range(4))
+    )

@@ -1,0 +1,158 @@
+"""Fields of the set-up screen: a choice between few values, and a list of rule sets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One value of a choice: what it stands for, what it says, and a sentence about it."""
+
+    key: str
+    text: str
+    hint: str = ""
+
+
+class Choice(Widget, can_focus=True):
+    """`< casual >`: left and right, Enter, space or a click change it."""
+
+    DEFAULT_CSS = """
+    Choice { height: 1; width: auto; color: $text; }
+    Choice:focus { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,enter,space", "step(1)", "Change", key_display="</>", id="choice.next"),
+        Binding("left", "step(-1)", "Change back", show=False, id="choice.previous"),
+    ]
+
+    class Changed(Message):
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
+
+        @property
+        def control(self) -> Choice:
+            return self.choice
+
+    def __init__(self, values: Sequence[Value], chosen: str, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._values = list(values)
+        self._place = 0
+        self.choose(chosen)
+
+    @property
+    def value(self) -> Value:
+        return self._values[self._place]
+
+    def choose(self, key: str) -> None:
+        """Set it to the value of this key, where there is one."""
+        for place, value in enumerate(self._values):
+            if value.key == key:
+                self._place = place
+        self.refresh()
+
+    def offer(self, values: Sequence[Value]) -> None:
+        """Put other values up, and stay on the present one if it is still there."""
+        key = self.value.key
+        self._values = list(values)
+        self._place = 0
+        self.choose(key)
+
+    def action_step(self, step: int) -> None:
+        self._place = (self._place + step) % len(self._values)
+        self.refresh()
+        self.post_message(self.Changed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        self.action_step(-1 if event.x < 2 else 1)
+
+    def get_content_width(self, container: object, viewport: object) -> int:  # noqa: ARG002
+        return max(cell_len(value.text) for value in self._values) + 4
+
+    def render(self) -> Content:
+        room = max(cell_len(value.text) for value in self._values)
+        return Content(f"< {self.value.text}{' ' * (room - cell_len(self.value.text))} >")
+
+
+class Press(Widget, can_focus=True):
+    """A line that does something: Enter, space or a click."""
+
+    DEFAULT_CSS = """
+    Press { height: 1; width: auto; padding: 0 1; background: $panel; color: $text; text-style: bold; }
+    Press:focus { background: $block-cursor-background; color: $block-cursor-foreground; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "press", "Choose", key_display="enter", id="press.do"),
+    ]
+
+    class Pressed(Message):
+        def __init__(self, press: Press) -> None:
+            super().__init__()
+            self.press = press
+
+    def __init__(self, text: str, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.text = text
+
+    def action_press(self) -> None:
+        self.post_message(self.Pressed(self))
+
+    def on_click(self) -> None:
+        self.action_press()
+
+    def render(self) -> Content:
+        return Content(self.text)
+
+
+class Name(Input):
+    """A line to type a name or a seed in; Enter goes on to the next field."""
+
+    DEFAULT_CSS = """
+    Name, Name:focus { height: 1; border: none; padding: 0; background: $surface; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "app.focus_next", "Next", id="name.next")]
+
+
+class Picks(OptionList):
+    """A list of which one line is picked; the arrows leave it at its ends."""
+
+    DEFAULT_CSS = """
+    Picks, Picks:focus {
+        height: auto; max-height: 6; border: none; padding: 0;
+        background: $background; background-tint: $foreground 0%;
+    }
+    Picks { text-wrap: nowrap; text-overflow: ellipsis; }
+    Picks > .option-list--option-highlighted { text-style: bold; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "app.focus_next", "Next", id="picks.next"),
+        Binding("up", "cursor_up", "Choose", key_display="up/down", id="picks.up"),
+        Binding("down", "cursor_down", "Choose", show=False, id="picks.down"),
+    ]
+
+    def __init__(self, lines: Sequence[Content], id: str | None = None) -> None:  # noqa: A002
+        super().__init__(*[Option(line) for line in lines], id=id, markup=False)
+
+    def action_cursor_down(self) -> None:
+        if self.highlighted == self.option_count - 1:
+            self.screen.focus_next()
+        else:
+            super().action_cursor_down()
+
+    def action_cursor_up(self) -> None:
+        if self.highlighted == 0:
+            self.screen.focus_previous()
+        else:
+            super().action_cursor_up()

@@ -1,0 +1,79 @@
+"""What the screens around the table share: a title line, a body, the keys, and a word on tiny windows."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+SMALLEST = (80, 24)
+
+
+class TooSmall(Static):
+    """Covers the screen while the window is smaller than the game can be drawn in."""
+
+    DEFAULT_CSS = """
+    TooSmall {
+        layer: cover; width: 100%; height: 100%; display: none;
+        background: $background; color: $text; padding: 0 1;
+    }
+    """
+
+    def fit(self, width: int, height: int) -> None:
+        """Show or hide for a window of this size."""
+        columns, rows = SMALLEST
+        self.display = width < columns or height < rows
+        self.update(
+            Content(
+                f"This window has {width}x{height} characters, the game needs {columns}x{rows}. "
+                "Enlarge it; nothing is lost."
+            )
+        )
+
+
+class Page(Screen[None]):
+    """A screen with a title line and one body."""
+
+    DEFAULT_CSS = """
+    Page { layers: base cover; background: $background; color: $text; }
+    Page > #headline {
+        dock: top; height: 1; padding: 0 1; background: $panel; color: $text; text-style: bold;
+    }
+    Page > #body { padding: 1 2 0 2; scrollbar-size-vertical: 1; }
+    Page Footer { background: $footer-background; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", id="page.back"),
+    ]
+    AUTO_FOCUS = ""
+
+    headline = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static(Content(self.headline), id="headline")
+        with VerticalScroll(id="body", can_focus=False):
+            yield from self.body()
+        yield from self.foot()
+        yield Footer(show_command_palette=False, compact=True)
+        yield TooSmall()
+
+    def body(self) -> ComposeResult:
+        """The widgets between title and keys."""
+        yield from ()
+
+    def foot(self) -> ComposeResult:
+        """The widgets between body and keys that stay in sight."""
+        yield from ()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.query_one(TooSmall).fit(event.size.width, event.size.height)
+
+    def action_back(self) -> None:
+        """One step back."""
+        self.dismiss()

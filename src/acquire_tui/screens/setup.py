@@ -1,0 +1,234 @@
+"""Set-up: which rules, who sits where, open or hidden holdings, pace and seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Input, Label, OptionList, Static
+
+from acquire_ai.levels import LEVELS
+from acquire_core import Rules, load_rules, rule_sets
+from acquire_tui.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
+from acquire_tui.naming import padded
+from acquire_tui.screens.fields import Choice, Name, Picks, Press, Value
+from acquire_tui.screens.page import Page
+from acquire_tui.seats import PERSON, Wish, named
+
+EMPTY = "empty"
+MOST_SEATS = 6
+PACES = ((0.0, "no pause"), (0.4, "0.4 seconds"), (1.0, "1 second"), (2.0, "2 seconds"))
+PERSON_VALUE = Value(PERSON, PERSON, "A person at this keyboard. Type a name beside it, or leave it blank.")
+EMPTY_VALUE = Value(EMPTY, EMPTY, "Nobody sits here.")
+HOLDINGS = (
+    Value("open", "open", "Everybody's shares and cash lie open on the table."),
+    Value("hidden", "hidden", "Shares and cash of the others are covered; what the bank has left is not."),
+)
+START_HINT = "Enter starts the game. The arrows lead to everything that can be changed."
+
+
+class SetupScreen(Page):
+    """Asks what the draft leaves open and starts the game."""
+
+    DEFAULT_CSS = """
+    SetupScreen #body { padding: 1 2 0 2; }
+    SetupScreen .row { height: auto; }
+    SetupScreen .group { height: auto; margin-bottom: 1; }
+    SetupScreen .label { width: 11; color: $text-muted; }
+    SetupScreen .fields { height: auto; }
+    SetupScreen .seat { height: 1; }
+    SetupScreen .number { width: 3; }
+    SetupScreen Name { width: 1fr; max-width: 40; margin-left: 2; }
+    SetupScreen #seed { margin-left: 0; }
+    SetupScreen #start { margin-left: 11; }
+    SetupScreen #hint { height: 2; padding: 0 2; color: $text-muted; }
+    SetupScreen #hint.wrong { color: $text-error; text-style: bold; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "app.focus_next", "Next", show=False, id="setup.next"),
+        Binding("up", "app.focus_previous", "Previous", show=False, id="setup.previous"),
+    ]
+    AUTO_FOCUS = "#start"
+    HELP = (
+        "Set the table up: the rules, who sits in which seat, and what is seen. Seats without a name get "
+        "one. Up and down go from field to field, left and right change the one you are on."
+    )
+
+    headline = "ACQUIRE  New game"
+
+    def __init__(self, draft: Draft | None = None) -> None:
+        super().__init__()
+        self._draft = draft or Draft()
+        self._sets = [self._draft.rules] if self._draft.rules else [load_rules(name) for name in rule_sets()]
+        usual = [place for place, rules in enumerate(self._sets) if rules.name == USUAL_RULES]
+        self._picked = usual[0] if usual else 0
+        self._hints: dict[str, str] = {"start": START_HINT}
+
+    @property
+    def rules(self) -> Rules:
+        return self._sets[self._picked]
+
+    def body(self) -> ComposeResult:
+        yield self._group("Rules", self._rules_field())
+        yield self._group("Seats", *self._seat_fields())
+        yield self._group("Holdings", self._holdings_field())
+        yield self._group("Opponents", self._pace_field())
+        yield self._group("Seed", self._seed_field())
+        yield Press("Start the game", id="start")
+
+    def foot(self) -> ComposeResult:
+        yield Static(Content(START_HINT), id="hint")
+
+    def on_mount(self) -> None:
+        self._follow_rules()
+
+    def _group(self, label: str, *fields: Widget) -> Widget:
+        compact = label in ("Holdings", "Opponents")
+        return Horizontal(
+            Label(label, classes="label", markup=False),
+            Vertical(*fields, classes="fields"),
+            classes="row" if compact else "group",
+        )
+
+    def _rules_field(self) -> Widget:
+        if self._draft.rules:
+            return Static(_set_line(self.rules), id="rules")
+        picks = Picks([_set_line(rules) for rules in self._sets], id="rules")
+        picks.highlighted = self._picked
+        return picks
+
+    def _seat_fields(self) -> list[Widget]:
+        if self._draft.wishes is not None:
+            people = [
+                f"{name} ({wish.level or PERSON})"
+                for name, wish in zip(named(self._draft.wishes), self._draft.wishes, strict=True)
+            ]
+            return [Static(Content(", ".join(people)))]
+        usual = usual_wishes(self.rules)
+        rows: list[Widget] = []
+        for seat in range(MOST_SEATS):
+            wish = usual[seat] if seat < len(usual) else None
+            kind = EMPTY if wish is None else wish.level or PERSON
+            rows.append(
+                Horizontal(
+                    Label(f"{seat + 1}", classes="number", markup=False),
+                    Choice(_kinds(), kind, id=f"kind-{seat}"),
+                    Name(wish.name if wish else "", id=f"name-{seat}", max_length=60),
+                    classes="seat",
+                    id=f"seat-{seat}",
+                )
+            )
+        return rows
+
+    def _holdings_field(self) -> Widget:
+        given = self._draft.open_holdings
+        if given is not None:
+            return Static(Content("open" if given else "hidden"))
+        return Choice(HOLDINGS, self.rules.visibility.stocks, id="holdings")
+
+    def _pace_field(self) -> Widget:
+        paces = dict(PACES)
+        paces.setdefault(self._draft.pace, f"{self._draft.pace:g} seconds")
+        values = [
+            Value(str(pace), text, "The pause after each step of an opponent. Any key skips it.")
+            for pace, text in sorted(paces.items())
+        ]
+        return Choice(values, str(self._draft.pace), id="pace")
+
+    def _seed_field(self) -> Widget:
+        if self._draft.seed is not None:
+            return Static(Content(self._draft.seed))
+        self._hints["seed"] = "The same seed deals the same game again. Leave it blank for a new one."
+        return Name(placeholder="a new one", id="seed", max_length=40)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self._picked = event.option_index
+        self._follow_rules()
+        self._say(self.rules.description)
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        self._follow_rules()
+        self._say(event.choice.value.hint)
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        widget = event.widget
+        if isinstance(widget, Choice):
+            self._say(widget.value.hint)
+        elif isinstance(widget, Picks):
+            self._say(self.rules.description)
+        elif widget.id and widget.id.startswith("name-"):
+            self._say("The name of this seat; leave it blank for the one shown.")
+        else:
+            self._say(self._hints.get(widget.id or "", ""))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if event.input.id != "seed":
+            self._follow_rules()
+
+    def on_press_pressed(self) -> None:
+        wishes = self._draft.wishes or self._wishes()
+        problem = count_problem(self.rules, len(wishes))
+        if problem:
+            self._say(problem, wrong=True)
+            return
+        seed = (
+            self._draft.seed if self._draft.seed is not None else self.query_one("#seed", Name).value.strip()
+        )
+        open_holdings = self._draft.open_holdings
+        if open_holdings is None:
+            chosen = self.query_one("#holdings", Choice).value.key
+            printed = chosen == self.rules.visibility.stocks
+            open_holdings = None if printed else chosen == "open"
+        draft = replace(
+            self._draft,
+            rules=self.rules,
+            wishes=tuple(wishes),
+            seed=seed or None,
+            open_holdings=open_holdings,
+            pace=float(self.query_one("#pace", Choice).value.key),
+        )
+        app: Any = self.app
+        app.start_game(options_of(draft))
+
+    def _wishes(self) -> list[Wish]:
+        """The seats that are taken, in order."""
+        wishes = []
+        for seat in range(self.rules.players.max):
+            kind = self.query_one(f"#kind-{seat}", Choice).value.key
+            if kind != EMPTY:
+                name = self.query_one(f"#name-{seat}", Name).value
+                wishes.append(Wish(name, None if kind == PERSON else kind))
+        return wishes
+
+    def _follow_rules(self) -> None:
+        """Show as many seats as the rule set has, and the names of those left blank."""
+        if self._draft.wishes is not None or not self.is_mounted:
+            return
+        names = iter(named(self._wishes()))
+        most = self.rules.players.max
+        for seat in range(MOST_SEATS):
+            self.query_one(f"#seat-{seat}").display = seat < most
+            kind = self.query_one(f"#kind-{seat}", Choice).value.key
+            field = self.query_one(f"#name-{seat}", Name)
+            field.display = kind != EMPTY
+            field.placeholder = next(names) if seat < most and kind != EMPTY else ""
+
+    def _say(self, sentence: str, wrong: bool = False) -> None:
+        hint = self.query_one("#hint", Static)
+        hint.set_class(wrong, "wrong")
+        hint.update(Content(sentence))
+
+
+def _kinds() -> list[Value]:
+    levels = [Value(level.name, level.name, f"The computer. {level.sentence}") for level in LEVELS.values()]
+    return [PERSON_VALUE, *levels, EMPTY_VALUE]
+
+
+def _set_line(rules: Rules) -> Content:
+    return Content(f"{padded(rules.title, 13)} {rules.description}")

@@ -1,0 +1,121 @@
+"""The title: new game, continue, rules, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Middle
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from acquire_tui.draft import Draft
+from acquire_tui.screens.page import Page
+
+WORD = "ACQUIRE"
+CHIP_WIDTH = 7
+MENU = (
+    ("new", "New game"),
+    ("continue", "Continue"),
+    ("rules", "Rules"),
+    ("quit", "Quit"),
+)
+
+
+def logo() -> Content:
+    """The name of the game on the seven chains' colours."""
+    rows = []
+    for row in range(3):
+        cells = [
+            Content.styled(
+                (letter if row == 1 else "").center(CHIP_WIDTH), f"bold $chain-{slot}-text on $chain-{slot}"
+            )
+            for slot, letter in enumerate(WORD)
+        ]
+        rows.append(Content(" ").join(cells))
+    return Content("\n").join(rows)
+
+
+class Menu(OptionList):
+    """The choices of the title."""
+
+    DEFAULT_CSS = """
+    Menu, Menu:focus {
+        width: 24; height: auto; border: none; padding: 0;
+        background: $background; background-tint: $foreground 0%;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "select", "Choose", key_display="enter", id="title.choose"),
+    ]
+
+
+class TitleScreen(Page):
+    """`resume` continues the last unfinished game; None where there is none."""
+
+    DEFAULT_CSS = """
+    TitleScreen #body { align: center middle; }
+    TitleScreen #logo { width: auto; }
+    TitleScreen #tag { width: auto; margin: 1 0 2 0; color: $text-muted; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "choose('new')", "New game", show=False, id="title.new"),
+        Binding("c", "choose('continue')", "Continue", show=False, id="title.continue"),
+        Binding("r", "choose('rules')", "Rules", show=False, id="title.rules"),
+        Binding("q", "choose('quit')", "Quit", show=False, id="title.quit"),
+    ]
+    AUTO_FOCUS = "Menu"
+    HELP = "Choose with the arrows and Enter, with the mouse, or by the first letter."
+
+    headline = "ACQUIRE"
+
+    def __init__(self, draft: Draft | None = None, resume: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self._draft = draft or Draft()
+        self._resume = resume
+
+    def body(self) -> ComposeResult:
+        with Middle():
+            with Center():
+                yield Static(logo(), id="logo")
+            with Center():
+                yield Static(Content("Found chains. Hold the right shares. End up richest."), id="tag")
+            with Center():
+                yield Menu(
+                    *[
+                        Option(
+                            Content(f" {text:16}{text[0].lower()}"), id=name, disabled=self._disabled(name)
+                        )
+                        for name, text in MENU
+                    ],
+                    markup=False,
+                )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option.id:
+            self.action_choose(event.option.id)
+
+    def action_choose(self, name: str) -> None:
+        """Do what the menu says."""
+        if name == "new":
+            from acquire_tui.screens.setup import SetupScreen
+
+            self.app.push_screen(SetupScreen(self._draft))
+        elif name == "continue" and self._resume is not None:
+            self._resume()
+        elif name == "rules":
+            from acquire_tui.screens.rules import RulesScreen
+
+            self.app.push_screen(RulesScreen(self._draft.rules))
+        elif name == "quit":
+            self.app.exit()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """There is nothing to go back to from here."""
+        return action != "back"
+
+    def _disabled(self, name: str) -> bool:
+        return name == "continue" and self._resume is None

@@ -1,0 +1,129 @@
+"""What a person likes: theme, pace, plain characters and keys, in one file of the config folder."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+APP = "acquire-tui"
+THEMES = ("dark", "light", "ansi-dark", "ansi-light", "high-contrast")
+LONGEST_PACE = 10.0
+
+
+class SettingsError(ValueError):
+    """A settings file that cannot be used, or a place where none can be written; `str()` says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`pace` is the pause in seconds after an opponent's step; `keymap` gives keys to binding ids."""
+
+    theme: str = "dark"
+    pace: float = 0.4
+    ascii: bool = False
+    keymap: dict[str, str] = field(default_factory=dict)
+
+
+def settings_path() -> Path:
+    """Where the settings stand, whether or not there is such a file yet."""
+    from platformdirs import user_config_path
+
+    return user_config_path(APP, appauthor=False) / "settings.toml"
+
+
+def read_settings(path: Path | None = None) -> Settings:
+    """The settings of the file, or the usual ones where there is none; SettingsError lists every fault."""
+    path = path or settings_path()
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{path}: {error}. Mend that line, or delete the file to start afresh.") from None
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
+    problems: list[str] = []
+    settings = _checked(data, problems)
+    if problems:
+        raise SettingsError("\n".join(f"{path}: {problem}" for problem in problems))
+    return settings
+
+
+def write_settings(settings: Settings, path: Path | None = None) -> None:
+    """Put the settings in the file, whole or not at all; SettingsError when that cannot be done."""
+    path = path or settings_path()
+    lines = [
+        f"theme = {_text(settings.theme)}",
+        f"pace = {settings.pace}",
+        f"ascii = {str(settings.ascii).lower()}",
+    ]
+    if settings.keymap:
+        lines += ["", "[keymap]"]
+        lines += [f"{_text(name)} = {_text(keys)}" for name, keys in settings.keymap.items()]
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
+        Path(draft).replace(path)
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
+    """` Did you mean 'dark'?`, or nothing when no known word comes near."""
+    near = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+    return f" Did you mean '{near[0]}'?" if near else ""
+
+
+def theme_problem(name: object) -> str | None:
+    """What is wrong with a theme's name."""
+    if isinstance(name, str) and name in THEMES:
+        return None
+    return f"there is no theme {name!r}.{nearest(str(name), THEMES)} The themes are {', '.join(THEMES)}."
+
+
+def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
+    settings = Settings()
+    for key, value in data.items():
+        if key == "theme":
+            problem = theme_problem(value)
+            settings = settings if problem else replace(settings, theme=value)
+        elif key == "pace":
+            problem = pace_problem(value)
+            settings = settings if problem else replace(settings, pace=float(value))
+        elif key == "ascii":
+            problem = None if isinstance(value, bool) else f"must be true or false, not {value!r}."
+            settings = settings if problem else replace(settings, ascii=value)
+        elif key == "keymap":
+            problem = _keymap_problem(value)
+            settings = settings if problem else replace(settings, keymap=dict(value))
+        else:
+            problem = f"no such key.{nearest(key, ['theme', 'pace', 'ascii', 'keymap'])}"
+        if problem:
+            problems.append(f"{key}: {problem}")
+    return settings
+
+
+def pace_problem(value: object) -> str | None:
+    """What is wrong with a pace."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_PACE:
+        return None
+    return f"must be a number of seconds from 0 to {LONGEST_PACE:g}, such as 0.4, not {value!r}."
+
+
+def _keymap_problem(value: object) -> str | None:
+    if isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values()):
+        return None
+    return 'must be a section [keymap] of lines like help = "f2".'
+
+
+def _text(value: str) -> str:
+    """A TOML basic string."""
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in escaped) + '"'
