@@ -19,6 +19,7 @@ from acquire_core.record_format import (
     FORMAT,
     Choice,
     Header,
+    Over,
     Redo,
     Seat,
     Title,
@@ -29,6 +30,7 @@ from acquire_core.record_format import (
     parse_line,
 )
 from acquire_core.record_load import Loaded, load, replay
+from acquire_core.record_summary import Summary, summary
 from acquire_core.replay import Timeline, new_game, state_hash
 
 __all__ = [
@@ -36,11 +38,13 @@ __all__ = [
     "Choice",
     "Header",
     "Loaded",
+    "Over",
     "Record",
     "RecordBusyError",
     "RecordError",
     "Redo",
     "Seat",
+    "Summary",
     "Timeline",
     "Title",
     "Undo",
@@ -48,6 +52,7 @@ __all__ = [
     "new_game",
     "replay",
     "state_hash",
+    "summary",
 ]
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from acquire_core.errors import RulesError
 from acquire_core.game import Game
 from acquire_core.record_errors import RecordError
-from acquire_core.rules import Rules
+from acquire_core.rules import Dollars, Rules
 from acquire_core.rules_file import rules_from_data, rules_to_data
 
 FORMAT = 1
@@ -85,12 +86,25 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
+class Over:
+    """How the game ended: why (see `Result.reason`), and each seat's dollars."""
+
+    reason: str
+    worth: tuple[Dollars, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most, who share the victory."""
+        return tuple(seat for seat, worth in enumerate(self.worth) if worth == max(self.worth))
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """The choice number `n` (from 1) of the game, by a seat.
 
     `chance` are the results chance gave while it was carried out, in order: the tile the stock market
     drew, or its number where the pile is empty. `state` is the short hash of the game after it, where it
-    ended a turn.
+    ended a turn; `over` how it ended the game, where it did.
     """
 
     n: int
@@ -98,6 +112,7 @@ class Choice:
     text: str
     chance: tuple[str, ...] = ()
     state: str | None = None
+    over: Over | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +173,8 @@ def line_text(line: Line) -> str:
                 data["chance"] = line.chance
             if line.state is not None:
                 data["state"] = line.state
+            if line.over is not None:
+                data["over"] = {"reason": line.over.reason, "worth": line.over.worth}
         case Undo():
             data = {"undo": line.count, "left": line.left}
             if line.by is not None:
@@ -201,7 +218,7 @@ def parse_line(text: bytes) -> Line:
     data = _load(text)
     match data:
         case {"n": _, "seat": _, "do": _}:
-            _only(data, "n", "seat", "do", "chance", "state")
+            _only(data, "n", "seat", "do", "chance", "state", "over")
             chance = tuple(_word(item, "chance") for item in _list(data.get("chance", []), "chance"))
             state = data.get("state")
             return Choice(
@@ -210,6 +227,7 @@ def parse_line(text: bytes) -> Line:
                 _word(data["do"], "do", 200),
                 chance,
                 None if state is None else _word(state, "state"),
+                _over(data["over"]) if "over" in data else None,
             )
         case {"undo": _, "left": _}:
             _only(data, "undo", "left", "by", "agreed", "assisted")
@@ -255,6 +273,14 @@ def _header(data: dict[str, Any]) -> Header:
     )
 
 
+def _over(data: Any) -> Over:
+    if not isinstance(data, dict):
+        raise ValueError("'over' must be an object with a reason and the worth of each seat.")
+    _only(data, "reason", "worth")
+    worth = tuple(_count(item, "worth", low=0, high=10**9) for item in _list(data.get("worth"), "worth"))
+    return Over(_word(data.get("reason"), "reason"), worth)
+
+
 def _seat(data: Any) -> Seat:
     if not isinstance(data, dict):
         raise ValueError("'seats' must list objects with a name.")
@@ -269,10 +295,16 @@ def _rules(data: Any) -> Rules:
     if not isinstance(data, dict):
         raise ValueError("'rules' must be a rule set.")
     try:
-        return rules_from_data(data, "rules")
+        return _rules_of(json.dumps(data))
     except RulesError as error:
         more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
         raise ValueError(f"{error.problems[0]}{more}") from None
+
+
+@lru_cache(maxsize=32)
+def _rules_of(text: str) -> Rules:
+    """One rule set for all records that hold the same, since many of them do."""
+    return rules_from_data(json.loads(text), "rules")
 
 
 def _dump(data: Mapping[str, Any]) -> str:
@@ -304,8 +336,8 @@ def _only(data: Mapping[str, Any], *known: str) -> None:
             raise ValueError(f"'{key:.{_SHOWN}}' is not known here.")
 
 
-def _count(value: Any, key: str, low: int = 1) -> int:
-    if type(value) is not int or not low <= value < 1_000_000:
+def _count(value: Any, key: str, low: int = 1, high: int = 10**6) -> int:
+    if type(value) is not int or not low <= value <= high:
         raise ValueError(f"'{key}' must be a whole number from {low} on.")
     return value
 

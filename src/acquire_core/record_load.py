@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
@@ -63,6 +65,11 @@ class Loaded:
         return self.game.actor is None
 
     @property
+    def damaged(self) -> bool:
+        """Whether lines do not fit, other than one cut short."""
+        return bool(self.warnings) and not self.cut_short
+
+    @property
     def assisted(self) -> bool:
         """Whether a choice was taken back that does not count in a serious game."""
         return any(undo.assisted for undo in self.undos)
@@ -70,13 +77,20 @@ class Loaded:
 
 def load(path: str | os.PathLike[str]) -> Loaded:
     """Open a record, as far as it fits; RecordError when not even its first line does."""
+    with open_record(path) as stream:
+        return _read(Path(path), stream)
+
+
+@contextmanager
+def open_record(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """The bytes of a file that may be a record; RecordError when there are none to be had."""
     file = Path(path)
     try:
         if not stat.S_ISREG(file.stat().st_mode):
             kind = "a folder" if file.is_dir() else "no ordinary file"
             raise RecordError(path, None, f"This is {kind}, not a record.", "Choose a file.")
         with file.open("rb") as stream:
-            return _read(file, stream)
+            yield stream
     except FileNotFoundError:
         raise RecordError(path, None, "There is no such file.", "Choose another one.") from None
     except PermissionError:
@@ -89,6 +103,20 @@ def load(path: str | os.PathLike[str]) -> Loaded:
         ) from None
 
 
+def read_header(path: str | os.PathLike[str], stream: BinaryIO) -> tuple[Header, bytes]:
+    """The header, and the line it was read from."""
+    first = stream.readline(LONGEST_HEADER)
+    if not first.strip():
+        raise RecordError(path, None, "The file is empty.", "Choose another one.")
+    return parse_header(path, first), first
+
+
+def read_lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines behind the header, none longer than a line can be."""
+    while text := stream.readline(LONGEST_LINE):
+        yield text
+
+
 def replay(loaded: Loaded, upto: int | None = None) -> Game:
     """A game of the caller's own: after the first `upto` choices, or after all of them."""
     timeline = loaded.timeline
@@ -96,10 +124,7 @@ def replay(loaded: Loaded, upto: int | None = None) -> Game:
 
 
 def _read(path: Path, stream: BinaryIO) -> Loaded:
-    first = stream.readline(LONGEST_HEADER)
-    if not first.strip():
-        raise RecordError(path, None, "The file is empty.", "Choose another one.")
-    header = parse_header(path, first)
+    header, first = read_header(path, stream)
     try:
         timeline = Timeline(header)
     except ValueError as error:
@@ -107,9 +132,7 @@ def _read(path: Path, stream: BinaryIO) -> Loaded:
     loaded = Loaded(path, header, timeline, size=os.fstat(stream.fileno()).st_size)
     loaded.end = len(first)
     loaded.open_line = not first.endswith(b"\n")
-    number = 1
-    while text := stream.readline(LONGEST_LINE):
-        number += 1
+    for number, text in enumerate(read_lines(stream), 2):
         try:
             if loaded.end + len(text) > LONGEST_FILE:
                 raise ValueError("the file is longer than any game.")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from acquire_core.actions import Action
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Event, MarketDrew
 from acquire_core.game import Game
 from acquire_core.phases.phase import Phase
-from acquire_core.record_format import Choice, Header
+from acquire_core.record_format import Choice, Header, Over
 
 KEYFRAME = 8
 """Choices between two games kept whole: going to any choice plays at most this many again."""
@@ -72,6 +72,16 @@ def chance_of(game: Game, events: list[Event]) -> tuple[str, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A choice on its way through the game. The games are for reading: they are shared between steps."""
+
+    choice: Choice
+    before: Game
+    after: Game
+    events: list[Event]
+
+
 class Timeline:
     """A game with all that led to it: `game` after `choices`, and `undone`, which can be redone.
 
@@ -94,8 +104,8 @@ class Timeline:
         seat = trial.actor
         events = trial.play(action)
         assert seat is not None, "a choice after the end"
-        state = state_hash(trial) if _turn_ended(self.game, trial) else None
-        choice = Choice(len(self.choices) + 1, seat, str(action), chance_of(trial, events), state)
+        choice = Choice(len(self.choices) + 1, seat, str(action), chance_of(trial, events))
+        choice = _sealed(choice, self.game, trial)
         self.undone.clear()
         self._push(choice, trial)
         return choice, events
@@ -103,9 +113,8 @@ class Timeline:
     def add(self, seat: int, text: str, chance: Iterable[str] = ()) -> Choice:
         """Make a choice given by its parts; its line for the record. ValueError says why it does not fit."""
         choice = Choice(len(self.choices) + 1, seat, text, tuple(chance))
-        trial, _events = _repeated(self.game, choice)
-        if _turn_ended(self.game, trial):
-            choice = replace(choice, state=state_hash(trial))
+        trial, _events = repeated(self.game, choice)
+        choice = _sealed(choice, self.game, trial)
         self.undone.clear()
         self._push(choice, trial)
         return choice
@@ -118,7 +127,7 @@ class Timeline:
         """
         if choice.n != len(self.choices) + 1:
             raise ValueError(f"choice {choice.n} stands where choice {len(self.choices) + 1} belongs.")
-        trial, _events = _repeated(self.game, choice)
+        trial, _events = repeated(self.game, choice)
         self.undone.clear()
         self._push(choice, trial)
 
@@ -146,7 +155,7 @@ class Timeline:
             raise ValueError(f"{count} choices cannot be redone: {len(self.undone)} were taken back.")
         for _ in range(count):
             choice = self.undone.pop()
-            trial, _events = _repeated(self.game, choice, verify=False)
+            trial, _events = repeated(self.game, choice, verify=False)
             self._push(choice, trial)
 
     def at(self, count: int) -> Game:
@@ -155,12 +164,20 @@ class Timeline:
             raise ValueError(f"There is no choice {count}: {len(self.choices)} were made.")
         game = self._frames[count // KEYFRAME].copy()
         for choice in self.choices[count // KEYFRAME * KEYFRAME : count]:
-            game, _events = _repeated(game, choice, verify=False)
+            game, _events = repeated(game, choice, verify=False)
         return game
 
     def events(self, count: int) -> list[Event]:
         """What happened in choice `count` (from 1)."""
-        return _repeated(self.at(count - 1), self.choices[count - 1], verify=False)[1]
+        return repeated(self.at(count - 1), self.choices[count - 1], verify=False)[1]
+
+    def steps(self) -> Iterator[Step]:
+        """Every choice that stands, with the game before and after it and what happened."""
+        before = new_game(self.header)
+        for choice in self.choices:
+            after, events = repeated(before, choice, verify=False)
+            yield Step(choice, before, after, events)
+            before = after
 
     def _push(self, choice: Choice, game: Game) -> None:
         self.choices.append(choice)
@@ -171,11 +188,22 @@ class Timeline:
             self._frames.append(game.copy())
 
 
+def _sealed(choice: Choice, before: Game, after: Game) -> Choice:
+    """The choice with the state it leads to, where it ends a turn, and the end of the game."""
+    if not _turn_ended(before, after):
+        return choice
+    return replace(choice, state=state_hash(after), over=_over(after))
+
+
+def _over(game: Game) -> Over | None:
+    return Over(game.result.reason, game.result.worth) if game.result else None
+
+
 def _turn_ended(before: Game, after: Game) -> bool:
     return after.turn != before.turn or after.actor is None
 
 
-def _repeated(game: Game, choice: Choice, *, verify: bool = True) -> tuple[Game, list[Event]]:
+def repeated(game: Game, choice: Choice, *, verify: bool = True) -> tuple[Game, list[Event]]:
     """The game after a recorded choice, its generator where it was; `verify` compares the turn's state."""
     if game.actor is None:
         raise ValueError("the game is over already.")
@@ -197,6 +225,8 @@ def _repeated(game: Game, choice: Choice, *, verify: bool = True) -> tuple[Game,
         found = state_hash(trial)
         if found != choice.state:
             raise TurnDiffersError(game.turn, found, choice.state)
+    if choice.over is not None and choice.over != _over(trial):
+        raise ValueError("the game does not end here as it was recorded.")
     return trial, events
 
 
