@@ -93,7 +93,7 @@ class Game:
         self.near = tables.grid.empty()
         self.active = 0
         self.safe = 0
-        self.kinds = tables.kinds(full=False, safe=0)
+        self.kinds = tables.kinds(False, 0)
         self.closing = False
         """Whether the end condition holds."""
         self.size: list[Tiles] = [0] * chains
@@ -297,13 +297,14 @@ class Game:
 
     def resized(self, chain: int) -> None:
         """Work out afresh what depends on a chain's size: price, safety, what tiles do, the end."""
+        tables = self.tables
         size = self.size[chain]
-        self.prices[chain] = self.tables.prices[chain][size]
-        self.dearest = max(self.prices)
-        if size >= self.rules.safe_size:
+        self.prices[chain] = price = tables.prices[chain][size]
+        if price > self.dearest:
+            self.dearest = price
+        if size >= tables.safe_size:
             self.safe |= 1 << chain
-        full = self.active.bit_count() >= self.rules.max_active
-        self.kinds = self.tables.kinds(full, self.safe)
+        self.kinds = tables.kinds(self.active.bit_count() >= tables.max_active, self.safe)
         self.closing = scoring.holds(self)
 
     def roll(self, sides: int) -> int:

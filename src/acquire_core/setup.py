@@ -99,8 +99,12 @@ def _check_players(rules: Rules, players: int) -> None:
 
 def _shuffled(cells: Sequence[int], chance: random.Random) -> tuple[int, ...]:
     """The cells in random order, by nothing but `random()`, whose numbers every Python agrees on."""
-    keys = {cell: chance.random() for cell in cells}
-    return tuple(sorted(cells, key=keys.__getitem__))
+    order = list(cells)
+    random_number = chance.random
+    for last in range(len(order) - 1, 0, -1):
+        other = int(random_number() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def _given_bag(grid: Grid, names: Sequence[str]) -> tuple[int, ...]:

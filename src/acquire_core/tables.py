@@ -32,12 +32,12 @@ class BuyMenu:
         self.buys: tuple[Buy, ...] = tuple(buys)
 
 
-def affordable(menu: BuyMenu, prices: list[Dollars], cash: Dollars) -> list[Buy]:
-    """The purchases of a menu that `cash` pays for, buying nothing first."""
+def affordable(menu: BuyMenu, prices: list[Dollars], cash: Dollars, dearest: Dollars) -> list[Buy]:
+    """The purchases of a menu that `cash` pays for, buying nothing first; no price is over `dearest`."""
     found = [menu.buys[0]]
-    if cash and menu.branches:
-        shown = [prices[chain] for chain, _, _ in menu.branches]
-        _gather(menu, prices, cash, min(shown), max(shown), found)
+    cheapest = min([prices[chain] for chain, _, _ in menu.branches], default=0)
+    if cash >= cheapest:
+        _gather(menu, prices, cash, cheapest, dearest, found)
     return found
 
 
@@ -78,11 +78,15 @@ class Tables:
         """The chains a union of bits stands for."""
         self.hand_size = rules.setup.hand_size
         self.per_turn = rules.buy.per_turn
+        self.max_active = rules.max_active
         self.safe_size = rules.safe_size
         self.end_size = rules.end.chain_size
         tiles = rules.tiles
         self.replaces_dead = tiles.dead != "keep" and tiles.dead_choice == "automatic"
         self.optional_dead = tiles.dead != "keep" and tiles.dead_choice == "optional"
+        self.founder_shares = rules.found.founder_shares
+        self.pays_founder = rules.found.empty_bank == "cash"
+        self.all_safe_ends = rules.end.all_safe
         self.until_live = tiles.dead == "replace_until_live"
         self.dead_needs = 1 if rules.merge.safe_rule == "any_safe" else 2
         """How many safe chains there must be before a tile can be dead."""

@@ -31,7 +31,7 @@ def legal(game: Game) -> Sequence[Action]:
     if not (game.placed or tables.may_buy_anyway):
         actions = (BUY_NOTHING,)
     elif cash < game.dearest * tables.per_turn:
-        actions = affordable(tables.menu(game.active), game.prices, cash)
+        actions = affordable(tables.menu(game.active), game.prices, cash, game.dearest)
         if game.scarce:
             short = _short(game)
             actions = [buy for buy in actions if not buy.needs & short]

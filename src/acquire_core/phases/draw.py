@@ -29,7 +29,7 @@ def begin(game: Game, events: list[Row]) -> None:
     elif game.drawn >= len(game.bag) and game.rules.end.pool_empty_ends:
         scoring.end(game, "pool_empty", events)
     elif game.tables.optional_dead and game.tables.dead_first:
-        game.replaceable = _dead(game)
+        game.replaceable = tuple(_dead(game))
 
 
 def legal(game: Game) -> Sequence[Action]:
@@ -47,7 +47,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is Draw and not game.filled:
         _draw(game, events)
     elif type(action) is Replace:
-        _replace(game, action, events)
+        _choose(game, action, events)
     elif not game.filled:
         scoring.play(game, action, events)
     else:
@@ -86,34 +86,35 @@ def _draw(game: Game, events: list[Row]) -> None:
         fill(game, seat, tables.hand_size, events)
     if check:
         if tables.replaces_dead and (tables.until_live or not tables.dead_first):
-            _replace_dead(game, events)
+            dead = _dead(game)
+            if dead:
+                _replace(game, dead, events)
         elif tables.optional_dead and not tables.dead_first:
-            game.replaceable = _dead(game)
+            game.replaceable = tuple(_dead(game))
             game.filled = bool(game.replaceable)
             if game.filled:
                 return
     _pass_on(game, events)
 
 
-def _replace_dead(game: Game, events: list[Row]) -> None:
+def _replace(game: Game, dead: list[int], events: list[Row]) -> None:
     """Set dead tiles aside and draw as many; until none is dead where the rules say so (case 72)."""
     seat = game.mover
-    dead = _dead(game)
     while dead:
         for cell in dead:
             set_aside(game, seat, cell, events)
             fill(game, seat, game.tables.hand_size, events)
-        dead = _dead(game) if game.tables.until_live else ()
+        dead = _dead(game) if game.tables.until_live else []
 
 
-def _dead(game: Game) -> tuple[int, ...]:
+def _dead(game: Game) -> list[int]:
     """The dead tiles of the hand."""
     near = game.near
     kinds = game.kinds
-    return tuple([cell for cell in game.hands[game.mover] if kinds[near[cell]] == DEAD_TILE])
+    return [cell for cell in game.hands[game.mover] if kinds[near[cell]] == DEAD_TILE]
 
 
-def _replace(game: Game, action: Replace, events: list[Row]) -> None:
+def _choose(game: Game, action: Replace, events: list[Row]) -> None:
     """A seat's own choice to replace a dead tile, where it has one (case 74)."""
     if not action.cell:
         if not game.filled:
@@ -128,7 +129,7 @@ def _replace(game: Game, action: Replace, events: list[Row]) -> None:
     set_aside(game, game.mover, action.cell, events)
     fill(game, game.mover, len(game.hands[game.mover]) + 1, events)
     if game.tables.until_live:
-        game.replaceable = _dead(game)
+        game.replaceable = tuple(_dead(game))
     else:
         game.replaceable = tuple(cell for cell in game.replaceable if cell != action.cell)
     if game.filled and not game.replaceable:

@@ -32,10 +32,10 @@ class Result:
 
 def holds(game: Game) -> bool:
     """Whether the end condition holds: a chain of the end size, or every active chain safe (case 81)."""
-    if not game.active:
-        return False
-    end = game.rules.end
-    return max(game.size) >= end.chain_size or (end.all_safe and game.active == game.safe)
+    tables = game.tables
+    if max(game.size) >= tables.end_size:
+        return True
+    return tables.all_safe_ends and game.active == game.safe != 0
 
 
 def may_declare(game: Game) -> bool:

@@ -142,17 +142,20 @@ def play_found(game: Game, action: Action, events: list[Row]) -> None:
 
 def _found(game: Game, chain: int, events: list[Row]) -> None:
     """Found `chain` with the tile just placed, and give the founder's share (cases 10, 14)."""
-    grid = game.tables.grid
-    game.size[chain] = grid.incorporate(game.cells, game.near, game.pending, 1 << chain)
+    tables = game.tables
+    game.size[chain] = tables.grid.incorporate(game.cells, game.near, game.pending, 1 << chain)
     game.active |= 1 << chain
     game.resized(chain)
-    founder = game.rules.found
-    shares = min(founder.founder_shares, game.bank[chain])
-    cash = (founder.founder_shares - shares) * game.prices[chain] if founder.empty_bank == "cash" else 0
-    game.bank[chain] -= shares
-    game.scarce = game.scarce or game.bank[chain] < game.tables.per_turn
-    game.stock[game.mover * game.tables.chains + chain] += shares
-    game.cash[game.mover] += cash
+    left = game.bank[chain]
+    shares = min(tables.founder_shares, left)
+    cash = 0
+    if tables.pays_founder and shares < tables.founder_shares:
+        cash = (tables.founder_shares - shares) * game.prices[chain]
+        game.cash[game.mover] += cash
+    game.bank[chain] = left - shares
+    if left - shares < tables.per_turn:
+        game.scarce = True
+    game.stock[game.mover * tables.chains + chain] += shares
     game.pending = 0
     events.append((Founded, game.mover, chain, game.size[chain], shares, cash))
     buy.begin(game)
