@@ -38,7 +38,9 @@ class Command:
         return run(arguments)
 
 
-COMMANDS: dict[str, Command] = {}
+COMMANDS: dict[str, Command] = {
+    "demo": Command("acquire_tui.demo", "play a game of random choices and print it in sentences"),
+}
 """Commands besides playing, by their word."""
 
 
