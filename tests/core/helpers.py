@@ -20,6 +20,8 @@ CLASSIC = load_rules("classic")
 PICO8 = load_rules("pico8")
 SHIPPED = {rules.name: rules for rules in (STANDARD, TWO, CLASSIC, PICO8)}
 
+every_rule_set = pytest.mark.parametrize("rules", SHIPPED.values(), ids=SHIPPED)
+
 
 def change(rules: Rules, switches: Mapping[str, object]) -> Rules:
     """The rule set with some switches turned, named as in a rule file: `{"tiles.dead": "keep"}`."""

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from acquire_core import LONE, Game, Rules
-from tests.core.helpers import CLASSIC, PICO8, SHIPPED, STANDARD, bag, change, finish_turn, play, random_game
+from tests.core.helpers import (
+    CLASSIC,
+    PICO8,
+    STANDARD,
+    bag,
+    change,
+    every_rule_set,
+    finish_turn,
+    play,
+    random_game,
+)
 
 COLUMN_FIRST = change(CLASSIC, {"setup.first_player": "column_then_row"})
 BY_LOT = change(CLASSIC, {"setup.first_player": "random"})
@@ -81,7 +91,7 @@ def test_case_005_hands_are_dealt_to_the_seat_that_begins_first_and_then_clockwi
     assert game.pool == order[21:]
 
 
-@pytest.mark.parametrize("rules", SHIPPED.values(), ids=SHIPPED)
+@every_rule_set
 def test_case_005_every_tile_is_dealt_or_still_to_be_drawn(rules: Rules) -> None:
     for players in range(rules.players.min, rules.players.max + 1):
         game = Game.new(rules, players, seed=5)
