@@ -50,10 +50,17 @@ __all__ = [
     "Undo",
     "load",
     "new_game",
+    "record_text",
     "replay",
     "state_hash",
     "summary",
 ]
+
+
+def record_text(timeline: Timeline) -> str:
+    """The record of the choices that stand, as a file holds it."""
+    lines = [header_text(timeline.header), *map(line_text, timeline.choices)]
+    return "\n".join(lines) + "\n"
 
 
 class Record:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 
 from acquire_core.game import Game
@@ -19,7 +20,9 @@ from acquire_core.record import (
     RecordError,
     Seat,
     Summary,
+    Timeline,
     load,
+    record_text,
     summary,
 )
 from acquire_core.record_errors import cause
@@ -77,10 +80,6 @@ class Saves:
         """
         moment = now or datetime.now(UTC)
         header = Header.of(game, tuple(seats), seed=seed, when=moment.isoformat(timespec="seconds"))
-        return self.keep(header, moment)
-
-    def keep(self, header: Header, moment: datetime) -> Record:
-        """A record with this header, in a new file of the folder."""
         folder = self.folder or _NOWHERE
         with suppress(OSError):
             if self.folder is not None:
@@ -92,6 +91,26 @@ class Saves:
         record = Record.create(path, header)
         self._mark(path)
         return record
+
+    def add(self, timeline: Timeline) -> Path | None:
+        """Keep a game that was played elsewhere; None when it is here already. RecordError when it cannot be.
+
+        The name of its file is made of the game, so that it is known again.
+        """
+        folder = self.folder or _NOWHERE
+        text = record_text(timeline)
+        path = folder / f"import-{sha256(text.encode()).hexdigest()[:12]}.jsonl"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with path.open("x", encoding="utf-8", newline="\n") as stream:
+                stream.write(text)
+        except FileExistsError:
+            return None
+        except OSError as error:
+            with suppress(OSError):
+                path.unlink()
+            raise RecordError(path, None, f"The game cannot be kept: {cause(error)}") from None
+        return path
 
     def resume(self, path: Path) -> tuple[Record, Loaded]:
         """Go on with a game; RecordError when that cannot be done, `RecordBusyError` when it is open."""
@@ -113,9 +132,9 @@ class Saves:
         return rows, problems
 
     def last_unfinished(self) -> Summary | None:
-        """The game to go on with: the one played last of those that are not over."""
+        """The game to go on with: the one played last of those that are neither over nor imported."""
         rows, _problems = self.entries()
-        return next((row for row in rows if not row.finished), None)
+        return next((row for row in rows if not row.finished and not row.source), None)
 
     def rename(self, path: Path, title: str) -> None:
         """Give a game a title. RecordError when it is open elsewhere or damaged, ValueError for the title."""
