@@ -1,0 +1,439 @@
+"""A lean position for thinking: the engine's rules in fused steps, without events and checks.
+
+A `State` goes through the very same phases as `acquire_core.Game`, choice by choice; a property test
+holds the two against each other. Its steps trust their caller: only legal choices may be made. It is
+made from a `View` and a guess at the unseen tiles (see `deal`), never from a game.
+"""
+
+from __future__ import annotations
+
+from acquire_ai.position import Position
+from acquire_core import payout
+from acquire_core.board import ALONE, BLOCKED, DEAD_TILE, FOUND, GROW
+from acquire_core.chance import roll
+from acquire_core.rules import Shares, Tiles
+
+TILE, FOUND_PHASE, SURVIVOR, SETTLE, DISPOSE, BUY, DRAW, OVER = range(8)
+"""The numbers of `acquire_core.Phase`, as plain ints."""
+
+
+class State(Position):
+    """A position and its steps, phase by phase as in the engine."""
+
+    __slots__ = ()
+
+    # The tile phase.
+
+    def begin_turn(self) -> None:
+        """Start the turn of `mover`."""
+        self.phase = TILE
+        self.actor = self.mover
+        self.placed = self.drew = self.bought = self.swapped = False
+        if self.look.extends_hand:
+            while not self.playable() and self._draw_one():
+                pass
+
+    def playable(self) -> list[int]:
+        """The cells of the mover's hand where a tile may be placed, in the hand's order."""
+        near = self.near
+        kinds = self.kinds
+        return [cell for cell in self.hands[self.mover] if kinds[near[cell]] < BLOCKED]
+
+    def may_swap(self) -> bool:
+        """Whether a hand without a playable tile may be swapped."""
+        return self.look.redraws and not self.swapped and self.drawn < len(self.bag)
+
+    def swap_hand(self) -> None:
+        """Give up a hand without a playable tile for a new one."""
+        self.aside += tuple(self.hands[self.mover])
+        self.hands[self.mover] = self.hands[self.mover][:0]
+        while len(self.hands[self.mover]) < self.look.hand_size and self._draw_one():
+            pass
+        self.swapped = True
+
+    def place(self, cell: int) -> None:
+        """Place a tile of the mover's hand; 0 places none."""
+        if not cell:
+            self._begin_buy()
+            return
+        seat = self.mover
+        hand = self.hands[seat]
+        at = hand.index(cell)
+        self.hands[seat] = hand[:at] + hand[at + 1 :]
+        look = self.look
+        near = self.near[cell]
+        kind = self.kinds[near]
+        self.placed = True
+        self.cells[cell] = look.lone
+        if kind == ALONE:
+            self.lay(cell, look.lone)
+            self._begin_buy()
+        elif kind == GROW:
+            self.grow(cell, near)
+            self._begin_buy()
+        elif kind == FOUND:
+            self.pending = cell
+            free = look.every & ~self.active
+            if free & (free - 1):
+                self.phase = FOUND_PHASE
+            else:
+                self.found(free.bit_length() - 1)
+        else:
+            self._merge(cell, near & look.every)
+
+    def grow(self, cell: int, near: int) -> None:
+        """The one chain among `near` gains the tile and the lone tiles connected to it."""
+        look = self.look
+        bit = near & look.every
+        chain = bit.bit_length() - 1
+        if near == bit:
+            self.lay(cell, bit)
+            self.size[chain] += 1
+        else:
+            self.size[chain] += self._incorporate(cell, bit)
+        size = self.size[chain]
+        if size < look.watched:
+            self.prices[chain] = look.prices[chain][size]
+        else:
+            self._resized(chain)
+
+    def lay(self, cell: int, bit: int) -> None:
+        """Lay a tile that holds `bit`."""
+        width = self.look.width
+        near = self.near
+        self.cells[cell] = bit
+        near[cell - width] |= bit
+        near[cell - 1] |= bit
+        near[cell + 1] |= bit
+        near[cell + width] |= bit
+
+    def _incorporate(self, start: int, bit: int) -> Tiles:
+        """Turn a lone tile and all lone tiles connected to it over to a chain; how many they are."""
+        cells = self.cells
+        width = self.look.width
+        lone = self.look.lone
+        cells[start] = bit
+        group = [start]
+        for cell in group:
+            if cells[cell - width] == lone:
+                cells[cell - width] = bit
+                group.append(cell - width)
+            if cells[cell - 1] == lone:
+                cells[cell - 1] = bit
+                group.append(cell - 1)
+            if cells[cell + 1] == lone:
+                cells[cell + 1] = bit
+                group.append(cell + 1)
+            if cells[cell + width] == lone:
+                cells[cell + width] = bit
+                group.append(cell + width)
+        # The neighbours' bits of the whole board at once, as one long number.
+        board = int.from_bytes(cells, "little")
+        row = self.look.row_bits
+        self.near = bytearray(
+            (board << 8 | board >> 8 | board << row | board >> row).to_bytes(self.look.near_bytes, "little")
+        )
+        return len(group)
+
+    def _resized(self, chain: int) -> None:
+        look = self.look
+        size = self.size[chain]
+        self.prices[chain] = look.prices[chain][size]
+        if size >= look.safe_size:
+            self.safe |= 1 << chain
+        full = self.active.bit_count() >= look.max_active
+        kinds = look.known_kinds.get((full, self.safe))
+        self.kinds = kinds or look.kinds(full, self.safe)
+        self.closing = max(self.size) >= look.end_size or (look.all_safe and self.active == self.safe)
+
+    def found(self, chain: int) -> None:
+        """Found a chain with the tile just placed."""
+        look = self.look
+        seat = self.mover
+        self.size[chain] = self._incorporate(self.pending, 1 << chain)
+        self.active |= 1 << chain
+        self._resized(chain)
+        shares = look.founder_shares
+        if shares > self.bank[chain]:
+            missing = shares - self.bank[chain]
+            shares = self.bank[chain]
+            if look.founder_cash:
+                self.cash[seat] += missing * self.prices[chain]
+        self.bank[chain] -= shares
+        self.stock[chain * look.players + seat] += shares
+        self.pending = 0
+        self._begin_buy()
+
+    # The merger.
+
+    def _merge(self, cell: int, bits: int) -> None:
+        self.pending = cell
+        chains = self.look.chains_of[bits]
+        self.defunct = chains
+        self.tied = self._largest(chains)
+        if len(self.tied) == 1:
+            self.survive(self.tied[0])
+        else:
+            self.phase = SURVIVOR
+
+    def _largest(self, chains: tuple[int, ...]) -> tuple[int, ...]:
+        size = self.size
+        top = max([size[chain] for chain in chains])
+        return tuple([chain for chain in chains if size[chain] == top])
+
+    def survive(self, survivor: int) -> None:
+        """The survivor takes over every tile; then the defunct chains are settled."""
+        look = self.look
+        size = self.size
+        self.survivor = survivor
+        self.defunct = self.left = tuple([chain for chain in self.defunct if chain != survivor])
+        bits = gained = 0
+        for chain in self.defunct:
+            bits |= 1 << chain
+            gained += size[chain]
+        self.cells = self.cells.translate(look.absorbed(bits, 1 << survivor))
+        size[survivor] += gained + self._incorporate(self.pending, 1 << survivor)
+        self.pending = 0
+        self.active &= ~bits
+        self._resized(survivor)
+        self._next_chain()
+
+    def settle(self, chain: int) -> None:
+        """The mover's choice among equally large defunct chains."""
+        self._line_up(chain)
+        self._next_chain()
+
+    def _line_up(self, chain: int) -> None:
+        self.left = tuple([other for other in self.left if other != chain])
+        self.lined_up += (chain,)
+
+    def _next_chain(self) -> None:
+        upfront = self.look.upfront
+        while self.left and (upfront or not self.lined_up):
+            if len(self.left) == 1:
+                self.lined_up += self.left
+                self.left = ()
+                break
+            self.tied = self._largest(self.left)
+            if len(self.tied) > 1:
+                self.phase = SETTLE
+                self.actor = self.mover
+                return
+            self._line_up(self.tied[0])
+        if not self.lined_up:
+            self._close_merger()
+            return
+        look = self.look
+        chain = self.lined_up[0]
+        self.settling = chain
+        self.lined_up = self.lined_up[1:]
+        self._pay(chain)
+        players = look.players
+        mover = self.mover
+        held = self.stock[chain * players : chain * players + players]
+        order = (*range(mover, players), *range(mover))
+        self.waiting = tuple([seat for seat in order if held[seat]])
+        self._next_holder()
+
+    def _next_holder(self) -> None:
+        if self.waiting:
+            self.phase = DISPOSE
+            self.actor = self.waiting[0]
+        else:
+            self.settling = -1
+            self._next_chain()
+
+    def dispose(self, sell: Shares, trade: Shares) -> None:
+        """The first waiting holder sells and trades so many shares of the chain being settled."""
+        look = self.look
+        seat = self.waiting[0]
+        chain = self.settling
+        given = sell + trade
+        if given:
+            self.stock[chain * look.players + seat] -= given
+            self.bank[chain] += given
+            self.cash[seat] += sell * self.prices[chain]
+            if trade:
+                got = trade // look.trade_in * look.trade_out
+                self.stock[self.survivor * look.players + seat] += got
+                self.bank[self.survivor] -= got
+        self.waiting = self.waiting[1:]
+        self._next_holder()
+
+    def _close_merger(self) -> None:
+        for chain in self.defunct:
+            self.size[chain] = 0
+            self.prices[chain] = 0
+        self.defunct = ()
+        self.survivor = -1
+        self._begin_buy()
+
+    def _pay(self, chain: int) -> None:
+        """Pay the bonuses of a chain at its size."""
+        look = self.look
+        players = look.players
+        held = self.stock[chain * players : chain * players + players]
+        row = look.rows[chain][self.size[chain]]
+        if look.market:
+            paid = payout.bonuses(look.rules, row.bonuses, held, self._market_holding())
+        else:
+            paid = row.pay(held)
+        cash = self.cash
+        for seat, amount in enumerate(paid):
+            cash[seat] += amount
+
+    def _market_holding(self) -> Shares:
+        left = len(self.bag) - self.drawn
+        rules = self.look.rules
+        if left:
+            step, self.rng = roll(self.rng, left)
+            return self.look.grid.number(self.bag[self.drawn + step])
+        if rules.two_player.pool_empty == "zero":
+            return 0
+        step, self.rng = roll(self.rng, rules.board.columns)
+        return step + 1
+
+    # Buying, drawing, the end.
+
+    def _begin_buy(self) -> None:
+        self.phase = BUY
+        self.actor = self.mover
+
+    def buy(self, picks: tuple[int, ...]) -> None:
+        """Buy one share of each chain listed ("no chain" counts for none), and go on to the draw."""
+        look = self.look
+        nothing = look.chains
+        players = look.players
+        seat = self.mover
+        for chain in picks:
+            if chain != nothing:
+                self.bank[chain] -= 1
+                self.stock[chain * players + seat] += 1
+                self.cash[seat] -= self.prices[chain]
+                self.bought = True
+        self.begin_draw()
+
+    def begin_draw(self) -> None:
+        """Buying is over: the game ends here, or the hand is filled next."""
+        look = self.look
+        self.phase = DRAW
+        if self.declared:
+            self.end("declared")
+        elif self.closing and look.automatic:
+            self.end("automatic")
+        elif self.drawn >= len(self.bag) and look.pool_empty_ends:
+            self.end("pool_empty")
+        elif look.optional_dead and look.dead_first:
+            self.replaceable = self._dead()
+
+    def declare(self) -> None:
+        """Declare the end."""
+        self.declared = True
+        if self.phase == DRAW or self.look.immediate:
+            self.end("declared")
+
+    def draw(self) -> None:
+        """Fill the hand, replace dead tiles as the rules say, pass the turn on."""
+        look = self.look
+        seat = self.mover
+        if look.replaces_dead and look.dead_first and self.safe:
+            for cell in self._dead():
+                self._set_aside(cell)
+        missing = look.hand_size - len(self.hands[seat])
+        if missing > 0:
+            tiles = self.bag[self.drawn : self.drawn + missing]
+            if tiles:
+                self.drawn += len(tiles)
+                self.hands[seat] += tiles
+                self.drew = True
+        if self.safe and self.safe not in look.one_safe:
+            if look.replaces_dead and (not look.dead_first or look.until_live):
+                self._replace_dead()
+            elif look.optional_dead and not look.dead_first:
+                self.replaceable = self._dead()
+                self.filled = bool(self.replaceable)
+                if self.filled:
+                    return
+        self._pass_on()
+
+    def _draw_one(self) -> bool:
+        if self.drawn >= len(self.bag):
+            return False
+        self.hands[self.mover] += (self.bag[self.drawn],)
+        self.drawn += 1
+        self.drew = True
+        return True
+
+    def _set_aside(self, cell: int) -> None:
+        hand = self.hands[self.mover]
+        at = hand.index(cell)
+        self.hands[self.mover] = hand[:at] + hand[at + 1 :]
+        self.aside += (cell,)
+
+    def _dead(self) -> tuple[int, ...]:
+        if not self.safe or self.safe in self.look.one_safe:
+            return ()
+        near = self.near
+        kinds = self.kinds
+        return tuple([cell for cell in self.hands[self.mover] if kinds[near[cell]] == DEAD_TILE])
+
+    def _replace_dead(self) -> None:
+        look = self.look
+        dead = self._dead()
+        while dead:
+            for cell in dead:
+                self._set_aside(cell)
+                if len(self.hands[self.mover]) < look.hand_size:
+                    self._draw_one()
+            dead = self._dead() if look.until_live else ()
+
+    def replace(self, cell: int) -> None:
+        """Replace a dead tile where that is the seat's choice; 0 keeps what is left."""
+        if cell:
+            self._set_aside(cell)
+            self._draw_one()
+            if self.look.until_live:
+                self.replaceable = self._dead()
+            else:
+                self.replaceable = tuple([held for held in self.replaceable if held != cell])
+            if not self.filled or self.replaceable:
+                return
+        self.filled = False
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        self.replaceable = ()
+        players = self.look.players
+        if self.placed or self.drew:
+            self.idle = 0
+        else:
+            if self.bought and self.look.rules.end.stalemate == "none":
+                self.idle = 0
+            else:
+                self.idle += 1
+            if self.idle >= players:
+                self.end("stalemate")
+                return
+        self.turn += 1
+        self.mover = (self.mover + 1) % players
+        self.begin_turn()
+
+    def end(self, reason: str) -> None:
+        """Final scoring: all bonuses, then every share of an active chain sold."""
+        look = self.look
+        players = look.players
+        chains = look.chains_of[self.active]
+        for chain in chains:
+            self._pay(chain)
+        for chain in chains:
+            price = self.prices[chain]
+            for seat in range(players):
+                at = chain * players + seat
+                shares = self.stock[at]
+                if shares:
+                    self.cash[seat] += shares * price
+                    self.stock[at] = 0
+                    self.bank[chain] += shares
+        self.reason = reason
+        self.phase = OVER
+        self.actor = -1
