@@ -64,6 +64,8 @@ class Buy(Action):
 
     picks: tuple[tuple[int, int], ...] = field(compare=False)
     shares: int = field(compare=False)
+    chains: int = field(compare=False)
+    """The chains picked, as bits."""
     needs: int = field(compare=False)
     """The picks as bits, to be held against what the bank is short of."""
 
@@ -96,7 +98,7 @@ class Finish(Action):
 
 
 PLACE_NONE = Place("place none", NO_CELL)
-BUY_NOTHING = Buy("buy nothing", (), 0, 0)
+BUY_NOTHING = Buy("buy nothing", (), 0, 0, 0)
 REPLACE_NONE = Replace("replace none", NO_CELL)
 DRAW = Draw("draw")
 SWAP_HAND = SwapHand("swap hand")

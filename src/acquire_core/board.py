@@ -89,18 +89,27 @@ class Grid:
         near[cell + width] |= bit
 
     def incorporate(self, cells: bytearray, near: bytearray, start: int, bit: int) -> int:
-        """Turn the lone tile on `start` and all connected to it (case 2) over to a chain; how many."""
+        """Give the tile on `start`, which no neighbour knows of yet, and all lone tiles connected to it
+        to a chain (case 2); how many they are.
+        """
         width = self.width
         group = self.group(cells, start)
         for cell in group:
             cells[cell] = bit
-        for cell in group:
+        near[start - width] |= bit
+        near[start - 1] |= bit
+        near[start + 1] |= bit
+        near[start + width] |= bit
+        for cell in group[1:]:
             for beside in (cell - width, cell - 1, cell + 1, cell + width):
                 if not cells[beside]:
-                    near[beside] = (
-                        cells[beside - width] | cells[beside - 1] | cells[beside + 1] | cells[beside + width]
-                    )
+                    near[beside] = self.touching(cells, beside)
         return len(group)
+
+    def touching(self, cells: bytearray, cell: int) -> int:
+        """The bits of a cell's four neighbours, put together."""
+        width = self.width
+        return cells[cell - width] | cells[cell - 1] | cells[cell + 1] | cells[cell + width]
 
     def group(self, cells: bytearray, start: int) -> list[int]:
         """The connected cells that hold the same bit as `start`, `start` first."""

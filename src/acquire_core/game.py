@@ -213,7 +213,7 @@ class Game:
         cell = self.tables.grid.cell(tile)
         if self.cells[cell]:
             raise ValueError(f"Tile {tile} lies on the board already.")
-        near = self.near[cell]
+        near = self.tables.grid.touching(self.cells, cell)
         return Effect(KINDS[self.kinds[near]], chains_in(near & self.tables.every_chain))
 
     @property

@@ -50,13 +50,14 @@ def _gather(
     found: list[Buy],
 ) -> None:
     """Collect what `cash` pays for, whole branches at once where even the dearest shares fit."""
+    enough = dearest * (menu.depth - 1)
     for chain, action, behind in menu.branches:
         left = cash - prices[chain]
-        if left < cheapest:
+        if left >= enough:
+            found += behind.buys
+        elif left < cheapest:
             if left >= 0:
                 found.append(action)
-        elif left >= dearest * behind.depth:
-            found += behind.buys
         else:
             found.append(action)
             _gather(behind, prices, left, cheapest, dearest, found)
@@ -144,8 +145,9 @@ class Tables:
         if action is None:
             counts = tuple((chain, picks.count(chain)) for chain in sorted(set(picks)))
             words = [f"{self.rules.chains[chain].name} {shares}" for chain, shares in counts]
+            chains = sum(1 << chain for chain, _ in counts)
             needs = sum(1 << self.need(chain, shares) for chain, shares in counts)
-            action = self._buys[picks] = Buy(" ".join(["buy", *words]), counts, len(picks), needs)
+            action = self._buys[picks] = Buy(" ".join(["buy", *words]), counts, len(picks), chains, needs)
         return action
 
     def menu(self, chains: int) -> BuyMenu:

@@ -10,7 +10,7 @@ from acquire_core.errors import IllegalAction
 from acquire_core.events import Bought, Row
 from acquire_core.phases import draw, scoring
 from acquire_core.phases.phase import BUY
-from acquire_core.rules import Dollars, Shares
+from acquire_core.rules import Dollars
 from acquire_core.tables import affordable
 
 if TYPE_CHECKING:
@@ -61,43 +61,46 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
         return
     seat = game.mover
     cost = 0
-    if action.picks:
+    picks = action.picks
+    if picks:
         tables = game.tables
         prices = game.prices
-        bank = game.bank
-        for chain, count in action.picks:
-            price = prices[chain]
-            if not price or count > bank[chain]:
-                raise _unavailable(game, chain)
-            cost += price * count
-        if cost > game.cash[seat] or action.shares > tables.per_turn or not game.placed:
-            _check(game, action.shares, cost)
-        game.cash[seat] -= cost
+        for chain, count in picks:
+            cost += prices[chain] * count
+        cash = game.cash[seat] - cost
+        if (
+            cash < 0
+            or action.chains & ~game.active
+            or action.shares > tables.per_turn
+            or (game.scarce and action.needs & _short(game))
+            or not (game.placed or tables.may_buy_anyway)
+        ):
+            raise _refusal(game, action, cost)
+        game.cash[seat] = cash
         game.bought = True
+        bank = game.bank
+        stock = game.stock
         first = seat * tables.chains
-        for chain, count in action.picks:
-            bank[chain] = left = bank[chain] - count
-            game.stock[first + chain] += count
-            if left < tables.per_turn:
-                game.scarce = True
-    events.append((Bought, seat, action.picks, action.shares, cost))
+        for chain, count in picks:
+            bank[chain] -= count
+            stock[first + chain] += count
+        if min(bank) < tables.per_turn:
+            game.scarce = True
+    events.append((Bought, seat, picks, action.shares, cost))
     draw.begin(game, events)
 
 
-def _unavailable(game: Game, chain: int) -> IllegalAction:
-    name = game.rules.chains[chain].name
-    if game.prices[chain] == 0:
-        return IllegalAction("not_active", f"{name} is not on the board.")
-    return IllegalAction("bank_empty", f"The bank has only {game.bank[chain]} of {name} left.")
-
-
-def _check(game: Game, shares: Shares, cost: Dollars) -> None:
-    """Refuse a purchase that breaks the limit, the seat's purse, or needs a tile placed first."""
-    limit = game.rules.buy.per_turn
-    if shares > limit:
-        raise IllegalAction("too_many_shares", f"You may buy at most {limit} shares a turn.")
-    if not game.placed and not game.rules.buy.without_placement:
-        raise IllegalAction("no_tile_placed", "Without a tile placed this turn you may not buy.")
-    cash = game.cash[game.mover]
-    if cost > cash:
-        raise IllegalAction("no_cash", f"That costs ${cost:,}; you have ${cash:,}.")
+def _refusal(game: Game, action: Buy, cost: Dollars) -> IllegalAction:
+    """Why a purchase that costs so many dollars may not be made."""
+    limit = game.tables.per_turn
+    if action.shares > limit:
+        return IllegalAction("too_many_shares", f"You may buy at most {limit} shares a turn.")
+    if not (game.placed or game.tables.may_buy_anyway):
+        return IllegalAction("no_tile_placed", "Without a tile placed this turn you may not buy.")
+    for chain, count in action.picks:
+        name = game.rules.chains[chain].name
+        if not game.active >> chain & 1:
+            return IllegalAction("not_active", f"{name} is not on the board.")
+        if count > game.bank[chain]:
+            return IllegalAction("bank_empty", f"The bank has only {game.bank[chain]} of {name} left.")
+    return IllegalAction("no_cash", f"That costs ${cost:,}; you have ${game.cash[game.mover]:,}.")

@@ -57,14 +57,19 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
 def fill(game: Game, seat: int, hand_size: Tiles, events: list[Row]) -> bool:
     """Draw until the hand has `hand_size` tiles or the pile is empty (case 78); whether any was drawn."""
     hand = game.hands[seat]
-    drawn = False
-    while len(hand) < hand_size and game.drawn < len(game.bag):
-        cell = game.bag[game.drawn]
-        game.drawn += 1
+    bag = game.bag
+    drawn = game.drawn
+    names = game.tables.names
+    while len(hand) < hand_size and drawn < len(bag):
+        cell = bag[drawn]
+        drawn += 1
         hand.append(cell)
-        game.drew = drawn = True
-        events.append((Drew, seat, game.tables.names[cell]))
-    return drawn
+        events.append((Drew, seat, names[cell]))
+    if drawn == game.drawn:
+        return False
+    game.drawn = drawn
+    game.drew = True
+    return True
 
 
 def set_aside(game: Game, seat: int, cell: int, events: list[Row]) -> None:
@@ -81,9 +86,7 @@ def _draw(game: Game, events: list[Row]) -> None:
     if check and tables.replaces_dead and tables.dead_first:
         for cell in _dead(game):
             set_aside(game, seat, cell, events)
-    hand = game.hands[seat]
-    if len(hand) < tables.hand_size:
-        fill(game, seat, tables.hand_size, events)
+    fill(game, seat, tables.hand_size, events)
     if check:
         if tables.replaces_dead and (tables.until_live or not tables.dead_first):
             dead = _dead(game)
@@ -139,7 +142,8 @@ def _choose(game: Game, action: Replace, events: list[Row]) -> None:
 
 def _pass_on(game: Game, events: list[Row]) -> None:
     """The next seat's turn, unless a full round changed nothing (case 88)."""
-    game.replaceable = ()
+    if game.replaceable:
+        game.replaceable = ()
     seats = len(game.cash)
     if game.placed or game.drew:
         game.idle = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from acquire_core.actions import PLACE_NONE, SWAP_HAND, Action, Found, Place, SwapHand
+from acquire_core.actions import NO_CELL, PLACE_NONE, SWAP_HAND, Action, Found, Place, SwapHand
 from acquire_core.board import ALONE, BLOCKED, GROW, MERGE
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Founded, Grew, Placed, Row, TurnBegan
@@ -41,10 +41,7 @@ def legal(game: Game) -> Sequence[Action]:
 
 def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is Place:
-        if action.cell:
-            _place(game, action.cell, events)
-        else:
-            _place_none(game, events)
+        _place(game, action.cell, events)
     elif type(action) is SwapHand:
         _swap_hand(game, events)
     else:
@@ -58,18 +55,14 @@ def _playable(game: Game) -> list[Action]:
     return [place[cell] for cell in game.hands[game.mover] if kinds[near[cell]] < BLOCKED]
 
 
-def _place_none(game: Game, events: list[Row]) -> None:
-    if game.tables.must_place and _playable(game):
-        raise IllegalAction("must_place", "You hold a tile that can be placed, so you must place one.")
-    events.append((Placed, game.mover, None))
-    buy.begin(game)
-
-
 def _place(game: Game, cell: int, events: list[Row]) -> None:
     seat = game.mover
     hand = game.hands[seat]
     tables = game.tables
     if cell not in hand:
+        if cell == NO_CELL:
+            _place_none(game, events)
+            return
         raise IllegalAction("not_in_hand", f"You do not hold tile {tables.names[cell]}.")
     touched = game.near[cell]
     kind = game.kinds[touched]
@@ -78,21 +71,25 @@ def _place(game: Game, cell: int, events: list[Row]) -> None:
     hand.remove(cell)
     game.placed = True
     events.append((Placed, seat, tables.names[cell]))
-    if kind == GROW:
-        _grow(game, cell, touched, events)
-        return
-    tables.grid.put(game.cells, game.near, cell, tables.lone)
     if kind == ALONE:
+        tables.grid.put(game.cells, game.near, cell, tables.lone)
         game.phase = phase.BUY
-    elif kind == MERGE:
-        merger.begin(game, cell, touched & tables.every_chain, events)
+    elif kind == GROW:
+        _grow(game, cell, touched, events)
     else:
-        game.pending = cell
-        free = tables.every_chain & ~game.active
-        if free & (free - 1):
-            game.phase = phase.FOUND
+        # The neighbours learn of the tile once its chain is known: see Grid.incorporate.
+        game.cells[cell] = tables.lone
+        if kind == MERGE:
+            merger.begin(game, cell, touched & tables.every_chain, events)
         else:
-            _found(game, free.bit_length() - 1, events)
+            _begin_found(game, cell, events)
+
+
+def _place_none(game: Game, events: list[Row]) -> None:
+    if game.tables.must_place and _playable(game):
+        raise IllegalAction("must_place", "You hold a tile that can be placed, so you must place one.")
+    events.append((Placed, game.mover, None))
+    buy.begin(game)
 
 
 def _refusal(game: Game, name: str, kind: int) -> IllegalAction:
@@ -113,7 +110,7 @@ def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
         tables.grid.put(game.cells, game.near, cell, bit)
         grown = 1
     else:
-        tables.grid.put(game.cells, game.near, cell, tables.lone)
+        game.cells[cell] = tables.lone
         grown = tables.grid.incorporate(game.cells, game.near, cell, bit)
     game.size[chain] = size = game.size[chain] + grown
     if size < tables.end_size and (size < tables.safe_size or game.safe & bit):
@@ -124,6 +121,15 @@ def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
         game.resized(chain)
     game.phase = phase.BUY
     events.append((Grew, chain, size))
+
+
+def _begin_found(game: Game, cell: int, events: list[Row]) -> None:
+    game.pending = cell
+    free = game.tables.every_chain & ~game.active
+    if free & (free - 1):
+        game.phase = phase.FOUND
+    else:
+        _found(game, free.bit_length() - 1, events)
 
 
 def legal_found(game: Game) -> Sequence[Action]:
