@@ -1,0 +1,42 @@
+"""The novice: legal choices with common sense, a good deal of chance among them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from acquire_ai.player import Clock
+from acquire_core import Action, Kind, View
+from acquire_core.actions import Buy, DeclareEnd, Dispose, Finish, Place, Replace
+
+_LIKING = {Kind.FOUND: 6, Kind.MERGE: 4, Kind.GROW: 3, Kind.ALONE: 2}
+
+
+class Novice:
+    """Founds when it can, buys a bit of what it can afford, sells half of what vanishes."""
+
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: random.Random) -> Action:
+        del clock
+        return max(legal, key=lambda action: self._liking(view, action) + rng.random())
+
+    def _liking(self, view: View, action: Action) -> float:
+        if isinstance(action, Place) and action.cell:
+            effect = view.effects[view.hand.index(str(action).removeprefix("place "))]
+            return _LIKING.get(effect.kind, 1)
+        if isinstance(action, Buy):
+            return self._purchase(view, action)
+        if isinstance(action, Dispose):
+            return -abs(action.sell - action.trade) / 4
+        if isinstance(action, DeclareEnd):
+            return 5 if view.turn % 3 == 0 else -5
+        if isinstance(action, Finish):
+            return -5
+        if isinstance(action, Replace):
+            return 1
+        return 0
+
+    def _purchase(self, view: View, action: Buy) -> float:
+        """More shares are better, as long as some money is left."""
+        cash = view.cash[view.seat or 0] or 0
+        cost = sum(view.price[chain] * shares for chain, shares in action.picks)
+        return action.shares if cash - cost >= 1000 else -action.shares

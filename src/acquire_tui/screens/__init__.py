@@ -1,0 +1,1 @@
+"""The screens: one for each phase on a shared table, and those around the game."""

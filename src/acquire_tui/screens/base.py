@@ -1,0 +1,286 @@
+"""The shared table: what every phase's screen shows and does; each adds its prompt, panel and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen
+
+from acquire_core import Action, IllegalAction
+from acquire_core.events import Drew, Placed
+from acquire_tui.screens.plan import NEEDED, Frame, frame
+from acquire_tui.turns import Turns
+from acquire_tui.widgets.board import Board, Cell
+from acquire_tui.widgets.hand import hand_rows
+from acquire_tui.widgets.keybar import key_rows
+from acquire_tui.widgets.lines import Lines
+from acquire_tui.widgets.log import log_rows
+from acquire_tui.widgets.players import player_rows
+from acquire_tui.widgets.prices import price_rows
+from acquire_tui.widgets.row import Row
+from acquire_tui.widgets.scene import Scene
+from acquire_tui.wording import Wording, row_of
+
+if TYPE_CHECKING:
+    from acquire_tui.app import AcquireApp
+
+
+class TableScreen(Screen[None]):
+    """Status, board, prices, players, hand, prompt, panel, log and keys."""
+
+    DEFAULT_CSS = """
+    TableScreen { overflow: hidden; background: $background; color: $foreground; }
+    """
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take your last choice back."),
+        Binding(
+            "U", "undo_turn", "Undo turn", show=False, id="undo_turn", tooltip="Back to the turn's start."
+        ),
+        Binding("g", "log", "Log", id="log", tooltip="Everything that happened so far."),
+        Binding("question_mark", "help", "Help", id="help", key_display="?", tooltip="What to do here."),
+        Binding("f1", "rules", "Rules", show=False, id="rules", tooltip="The rulebook and the price card."),
+        Binding("escape", "back", "Back", show=False, id="back", tooltip="One step back."),
+    ]
+
+    def __init__(self, turns: Turns) -> None:
+        super().__init__()
+        self.turns = turns
+        self.session = turns.session
+        self.wording = Wording(self.session.rules, self.session.names)
+        self.cursor: str | None = None
+        """The square that is looked at."""
+        self.note = ""
+        """A refusal or answer, shown in place of the prompt until the next key."""
+        self.scene = self._scene()
+        self._version = -1
+        self._board = Board("board")
+        self._parts = {
+            name: Lines(name, ground)
+            for name, ground in (
+                ("status", "bar"),
+                ("hand", ""),
+                ("prices", ""),
+                ("players", ""),
+                ("prompt", "bar-strong"),
+                ("panel", ""),
+                ("log", ""),
+                ("keys", "bar"),
+            )
+        }
+
+    @property
+    def host(self) -> AcquireApp:
+        return cast("AcquireApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        yield self._board
+        yield from self._parts.values()
+
+    def on_screen_resume(self) -> None:
+        if self._version != self.session.version:
+            self.begin()
+        else:
+            self.redraw()
+        self.host.table_shown(self)
+
+    def on_resize(self, _event: events.Resize) -> None:
+        self.redraw()
+
+    def begin(self) -> None:
+        """A new choice is due: forget what was begun for the last one, and draw."""
+        self._version = self.session.version
+        self.cursor = None
+        self.note = ""
+        self.start()
+        self.redraw()
+
+    # What a phase adds.
+
+    def start(self) -> None:
+        """Prepare for a new choice; `self.scene` is drawn afresh after this."""
+
+    def doing(self) -> str:
+        """What is to be done now, for the status line."""
+        return ""
+
+    def prompt(self) -> str:
+        """How it is done, in a sentence."""
+        return ""
+
+    def panel(self, width: int, high: int) -> list[Row]:
+        """The phase's own rows."""
+        del width, high
+        return []
+
+    def step_back(self) -> bool:
+        """Take back what was begun here; False when there is nothing."""
+        return False
+
+    # Drawing.
+
+    def _scene(self) -> Scene:
+        session = self.session
+        placed: str | None = None
+        new: set[str] = set()
+        for step in session.log[-12:]:
+            for event in step.events:
+                if isinstance(event, Placed) and event.tile:
+                    placed = event.tile
+        for step in reversed(session.log):
+            drawn = [e.tile for e in step.events if isinstance(e, Drew) and e.seat == self.turns.shown]
+            if drawn:
+                new = {tile for tile in drawn if tile}
+                break
+        return Scene(
+            session.view(self.turns.shown),
+            session.names,
+            session.seats,
+            self.wording,
+            placed,
+            frozenset(new),
+            *self.host.characters if self.is_attached else ("\u00b7", "\u2500"),
+        )
+
+    def redraw(self) -> None:
+        """Draw everything from the session as it is now."""
+        self.scene = self._scene()
+        width, height = self.app.size
+        layout = frame(width, height, self.session.rules, len(self.session.seats))
+        self._draw_bars(width, height)
+        if layout is None:
+            self._draw_too_small(width, height)
+        else:
+            self._draw_table(layout)
+
+    def _draw_bars(self, width: int, height: int) -> None:
+        self._put("status", Region(0, 0, width, 1), [self._status(width)])
+        self._put("keys", Region(0, height - 1, width, 1), key_rows(self, width))
+
+    def _status(self, width: int) -> Row:
+        row = Row(f" Turn {self.scene.view.turn}  ", "bar").join(
+            row_of(self.doing(), self.session.rules, "bar-strong")
+        )
+        seed = self.host.seed_text
+        if row.width + len(seed) + 2 <= width:
+            row.to(width - len(seed) - 1, "bar").add(seed, "bar")
+        return row
+
+    def _draw_too_small(self, width: int, height: int) -> None:
+        wide, high = NEEDED
+        rows = [
+            Row(f" This terminal is {width}x{height}; the table needs {wide}x{high}.", "warning"),
+            Row(" Enlarge the window, or make its letters smaller. The game goes on as it is."),
+        ]
+        self._board.display = False
+        for name in ("hand", "prices", "players", "prompt", "panel"):
+            self._parts[name].display = False
+        self._put("log", Region(0, 1, width, max(0, height - 2)), rows)
+
+    def _draw_table(self, layout: Frame) -> None:
+        scene, session = self.scene, self.session
+        cell, board = layout.cell, layout.board
+        self._board.display = True
+        self._place(self._board, board)
+        self._board.draw(scene, cell, (board.width, board.height), self.cursor)
+        hand, prices, players, rest = layout.hand, layout.prices, layout.players, layout.rest
+        self._put("hand", hand, hand_rows(scene, hand.width, hand.height, self.cursor))
+        self._put("prices", prices, price_rows(scene, prices.width))
+        self._put("players", players, player_rows(scene, players.width))
+        panel = self.panel(rest.width, layout.most)[: layout.most]
+        prompt = Row(" ", "bar-strong").join(row_of(self.note or self.prompt(), session.rules, "bar-strong"))
+        self._put("prompt", rest.split_horizontal(1)[0], [prompt])
+        below = rest.split_horizontal(1)[1]
+        self._put("panel", Region(below.x, below.y, below.width, len(panel)), panel)
+        log = Region(below.x, below.y + len(panel), below.width, below.height - len(panel))
+        seat = self.turns.shown
+        self._put("log", log, log_rows(session, self.wording, seat, log.width, log.height))
+
+    def _put(self, name: str, region: Region, rows: list[Row]) -> None:
+        part = self._parts[name]
+        part.display = region.area > 0
+        self._place(part, region)
+        part.show(rows)
+
+    def _place(self, part: Lines, region: Region) -> None:
+        styles = part.styles
+        if part.placed == region:
+            return
+        part.placed = region
+        styles.offset = region.offset
+        styles.width = region.width
+        styles.height = region.height
+
+    @property
+    def cell(self) -> Cell:
+        return self._board.cell
+
+    # What every phase can do.
+
+    def say(self, sentence: str) -> None:
+        """Answer in the prompt line."""
+        self.note = sentence
+        self.redraw()
+
+    def submit(self, choice: Action | str) -> None:
+        """Make the choice; the app shows what comes next. A refusal goes to the prompt."""
+        try:
+            self.session.submit(choice)
+        except IllegalAction as refused:
+            self.say(refused.sentence)
+
+    def can(self, text: str) -> bool:
+        """Whether a choice of this text is legal now."""
+        return any(str(action) == text for action in self.session.legal())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        del parameters
+        if action in ("undo", "undo_turn"):
+            return True if self.session.may_undo and not self.turns.handing_over else None
+        return True
+
+    def action_undo(self) -> None:
+        self.session.undo()
+
+    def action_undo_turn(self) -> None:
+        self.session.undo_turn()
+
+    def action_back(self) -> None:
+        if self.step_back():
+            self.note = ""
+            self.redraw()
+        elif self.check_action("undo", ()):
+            self.session.undo()
+        else:
+            self.say("There is nothing to take back here; ctrl+q leaves the game.")
+
+    def action_log(self) -> None:
+        self.host.show_log()
+
+    def action_help(self) -> None:
+        self.host.show_help(self)
+
+    def action_rules(self) -> None:
+        self.host.show_rules()
+
+    def action_tile(self, place: int) -> None:
+        """A tile of the hand was chosen, which means something in the tile phase only."""
+        del place
+
+    async def action_press(self, key: str) -> None:
+        """A key of the footer was clicked."""
+        self.app.simulate_key(key)
+
+    def bind_key(self, key: str, action: str) -> None:
+        """Bind a key the rule set asks for, in place of what it did."""
+        self._bindings.key_to_bindings[key] = [Binding(key, action, show=False)]
+
+    def letters(self, chains: Iterable[int]) -> dict[str, int]:
+        """The keys of chains: their letters in lower case."""
+        return {self.session.rules.chains[chain].letter.lower(): chain for chain in chains}

@@ -1,0 +1,159 @@
+"""The buy phase: up to three shares, with what they cost and what is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from acquire_tui.screens.choice import ChoiceScreen
+from acquire_tui.widgets.row import Row
+from acquire_tui.wording import money, shares
+
+
+class BuyScreen(ChoiceScreen):
+    """A letter, number, arrow or click adds a share; backspace takes the last one back."""
+
+    HELP = (
+        "You may buy a few shares of the chains on the board, of one or of several. A letter or "
+        "number adds one, backspace takes the last one back, - takes one of the chain under the "
+        "cursor back. Nothing is paid before you confirm, and even then u takes it back until you "
+        "draw."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "pick(0)", "Add", id="buy.add", key_display="1-7"),
+        Binding("right,plus", "more", "More", show=False, id="buy.more"),
+        Binding("left,minus", "less", "Less", show=False, id="buy.less"),
+        Binding("backspace,delete", "take_back", "Take back", id="buy.back", key_display="bksp"),
+        Binding("0", "clear", "Clear", show=False, id="buy.clear"),
+        Binding("enter,space", "confirm", "Buy", id="buy.confirm", key_display="enter"),
+        Binding("d,exclamation_mark", "declare", "End game", id="buy.declare", key_display="!"),
+        Binding("x", "finish", "Finish now", id="buy.finish"),
+    ]
+
+    def start(self) -> None:
+        size = self.session.view(None).size
+        self.chains = tuple(chain for chain in range(len(size)) if size[chain])
+        self.at = 0
+        self.picks: list[int] = []
+
+    @property
+    def cost(self) -> int:
+        return sum(self.scene.view.price[chain] for chain in self.picks)
+
+    @property
+    def cash(self) -> int:
+        return self.scene.view.cash[self.scene.view.mover] or 0
+
+    def doing(self) -> str:
+        return (
+            f"{self.scene.names[self.scene.view.mover]}: buy up to {shares(self.session.rules.buy.per_turn)}"
+        )
+
+    def prompt(self) -> str:
+        if not self.chains:
+            return "No chain is on the board, so there is nothing to buy: Enter goes on."
+        if not self.scene.view.placed and not self.session.rules.buy.without_placement:
+            return "Without a tile placed you may not buy: Enter goes on."
+        if not self.picks:
+            return "A letter or number adds a share, arrows choose, Enter goes on without buying."
+        return "Enter buys this. Backspace takes the last share back, 0 all of them."
+
+    def panel(self, width: int, high: int) -> list[Row]:
+        rules = self.session.rules
+        rows = [self._choice(place) for place in range(len(self.chains))]
+        wide = max((row.width for row in rows), default=1)
+        out = self.laid_out(rows, width, wide, high - 1)
+        left = rules.buy.per_turn - len(self.picks)
+        total = Row(
+            f" Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}", "strong"
+        )
+        total.add(f"; {shares(left)} more possible." if left else "; that is all for this turn.", "muted")
+        if self.can("declare end"):
+            total.add(" ! declares the end.", "now")
+        return [*out, total]
+
+    def _choice(self, place: int) -> Row:
+        view, rules = self.scene.view, self.session.rules
+        chain = self.chains[place]
+        here = place == self.at
+        picked = self.picks.count(chain)
+        row = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted").chip(rules, chain)
+        row.add(f"{money(view.price[chain]):>7}{view.bank[chain] - picked:>3} left ")
+        row.click(f"screen.pick({place})")
+        row.add(f"[{picked or ' '}]", "strong" if picked else "muted", f"screen.drop({place})")
+        return row
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        needed = {"declare": "declare end", "finish": "finish"}
+        if action in needed:
+            return self.can(needed[action])
+        if action in ("take_back", "clear"):
+            return True if self.picks else None
+        return super().check_action(action, parameters)
+
+    def picked(self, chain: int) -> None:
+        self.note = self._refusal(chain)
+        if not self.note:
+            self.picks.append(chain)
+        self.redraw()
+
+    def _refusal(self, chain: int) -> str:
+        """Why no share of the chain can be added; nothing when it can."""
+        view, most = self.scene.view, self.session.rules.buy.per_turn
+        name = self.wording.chain(chain)
+        if not view.placed and not self.session.rules.buy.without_placement:
+            return "Without a tile placed this turn you may not buy."
+        if len(self.picks) >= most:
+            return f"At most {shares(most)} a turn; backspace takes one back."
+        if self.picks.count(chain) >= view.bank[chain]:
+            return f"The bank has no more shares of {name}."
+        if self.cost + view.price[chain] > self.cash:
+            return f"{name} costs {money(view.price[chain])}; you have {money(self.cash - self.cost)} left."
+        return ""
+
+    def action_more(self) -> None:
+        self.action_pick(self.at)
+
+    def action_less(self) -> None:
+        self.action_drop(self.at)
+
+    def action_drop(self, place: int) -> None:
+        """One share of a chain less."""
+        self.at = place
+        self.note = ""
+        if self.chains and self.chains[place] in self.picks:
+            self.picks.remove(self.chains[place])
+        self.redraw()
+
+    def action_take_back(self) -> None:
+        if self.step_back():
+            self.note = ""
+            self.redraw()
+
+    def action_clear(self) -> None:
+        self.picks.clear()
+        self.note = ""
+        self.redraw()
+
+    def step_back(self) -> bool:
+        if not self.picks:
+            return False
+        self.picks.pop()
+        return True
+
+    def action_confirm(self) -> None:
+        names = self.session.rules.chains
+        bought = [f"{names[chain].name} {count}" for chain, count in sorted(Counter(self.picks).items())]
+        self.submit(f"buy {' '.join(bought) or 'nothing'}")
+
+    def action_declare(self) -> None:
+        picks = list(self.picks)
+        self.submit("declare end")
+        if not self.session.over:
+            self.picks = picks
+            self.redraw()
+
+    def action_finish(self) -> None:
+        self.submit("finish")

@@ -1,0 +1,51 @@
+"""The curtain: nobody's hand is shown until the person who decides next is at the keyboard."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from acquire_core import Phase
+from acquire_tui.screens.base import TableScreen
+from acquire_tui.widgets.row import Row
+
+
+class CurtainScreen(TableScreen):
+    """The table as everybody may see it, and who is to come."""
+
+    HELP = "All tiles are covered, so that the keyboard can change hands. Whoever is named presses Enter."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "confirm", "Show my tiles", id="curtain.confirm", key_display="enter"),
+    ]
+
+    @property
+    def name_due(self) -> str:
+        return self.scene.names[self.session.actor or 0]
+
+    def doing(self) -> str:
+        if self.session.phase == Phase.DISPOSE:
+            return f"{self.name_due}: a merger asks for your choice"
+        return f"{self.name_due}: it is your turn"
+
+    def prompt(self) -> str:
+        return f"Hand the keyboard to {self.name_due}. Enter shows {self.name_due}'s tiles."
+
+    def panel(self, width: int, high: int) -> list[Row]:
+        del width, high
+        return [
+            Row(),
+            Row(f" All tiles are covered. Only {self.name_due} should look from here on.", "strong"),
+        ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("undo", "undo_turn"):
+            return None
+        return super().check_action(action, parameters)
+
+    def action_confirm(self) -> None:
+        self.turns.take_over()
+        self.host.show_phase()
+
+    def action_back(self) -> None:
+        self.say(f"Enter shows {self.name_due}'s tiles; ctrl+q leaves the game.")

@@ -1,0 +1,96 @@
+"""The draw phase: end the turn by drawing, replace dead tiles, declare the end, hand the keyboard over."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from acquire_core import Kind
+from acquire_core.actions import Replace
+from acquire_core.events import Drew, SetAside
+from acquire_tui.screens.base import TableScreen
+from acquire_tui.widgets.row import Row
+from acquire_tui.wording import listed, row_of
+
+
+class DrawScreen(TableScreen):
+    """Before the draw the last moment to take something back; after it what was drawn."""
+
+    HELP = (
+        "Enter fills your hand up and ends your turn: after that nothing can be taken back. Tiles "
+        "that can never be placed are replaced as the rules say."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "confirm", "End turn", id="draw.confirm", key_display="enter"),
+        Binding("d,exclamation_mark", "declare", "End game", id="draw.declare", key_display="d"),
+        Binding("r", "replace", "Replace", id="draw.replace", tooltip="Replace a dead tile."),
+    ]
+
+    @property
+    def handing_over(self) -> bool:
+        return self.turns.handing_over is not None
+
+    def doing(self) -> str:
+        if self.handing_over:
+            return f"{self.scene.names[self.turns.handing_over or 0]}: look at your tiles, then hand over"
+        return f"{self.scene.names[self.scene.view.mover]}: draw and end your turn"
+
+    def prompt(self) -> str:
+        if self.handing_over:
+            following = self.scene.names[self.session.mover]
+            return f"Enter covers your tiles and hands over; {following} comes next."
+        if self._replaceable():
+            return "r replaces a dead tile; Enter keeps what is left and ends your turn."
+        return "Enter draws and ends your turn; u takes back your last choice while you still can."
+
+    def panel(self, width: int, high: int) -> list[Row]:
+        del width, high
+        if self.handing_over:
+            told = self._drawn()
+            return [Row(" ").join(row_of(line, self.session.rules)) for line in told]
+        return [Row(f" {line}") for line in self._outlook()]
+
+    def _drawn(self) -> list[str]:
+        """What the last draw brought, as the person who drew may know it."""
+        seat = self.turns.handing_over
+        step = self.session.log[-1]
+        shown = [e for e in self.session.seen(step, seat) if isinstance(e, Drew | SetAside)]
+        return self.wording.happened(shown) or ["No tile was left to draw."]
+
+    def _outlook(self) -> list[str]:
+        view = self.scene.view
+        missing = max(0, view.rules.setup.hand_size - len(view.hand))
+        count = min(missing, view.pool_size)
+        lines = [f"You hold {len(view.hand)} tiles and draw {count}; {view.pool_size} are left to draw."]
+        dead = [tile for tile, effect in self.scene.hand if effect.kind == Kind.DEAD]
+        if dead and view.rules.tiles.dead == "keep":
+            lines.append(f"Dead, and kept in your hand: {listed(dead)}.")
+        elif dead:
+            lines.append(f"Dead tiles are laid aside and replaced: {listed(dead)}.")
+        if self.can("declare end"):
+            lines.append("You may declare the end of the game: d. Everything is then paid out at once.")
+        return lines
+
+    def _replaceable(self) -> list[str]:
+        return [str(a).split()[1] for a in self.session.legal() if isinstance(a, Replace) and a.cell]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "declare":
+            return not self.handing_over and self.can("declare end")
+        if action == "replace":
+            return not self.handing_over and bool(self._replaceable())
+        return super().check_action(action, parameters)
+
+    def action_confirm(self) -> None:
+        if self.handing_over:
+            self.turns.hand_over()
+            self.host.show_phase()
+        else:
+            self.submit("draw" if self.can("draw") else "replace none")
+
+    def action_replace(self) -> None:
+        self.submit(f"replace {self._replaceable()[0]}")
+
+    def action_declare(self) -> None:
+        self.submit("declare end")

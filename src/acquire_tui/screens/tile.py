@@ -1,0 +1,161 @@
+"""The tile phase: choose one of your tiles, see what it would do, place it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from acquire_core import Kind
+from acquire_tui.preview import place_of, preview
+from acquire_tui.screens.base import TableScreen
+from acquire_tui.turns import Turns
+from acquire_tui.widgets.board import Board
+from acquire_tui.widgets.row import Row
+from acquire_tui.wording import row_of
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class TileScreen(TableScreen):
+    """A tile is its number and Enter; arrows and the mouse go from tile to tile."""
+
+    HELP = (
+        "Place one of your tiles. The numbers in brackets on the board are your tiles: press the "
+        "number to see what the tile would do, and Enter to place it. Arrows go from tile to tile; "
+        "with the mouse, click a tile to look at it and click it again to place it.\n\n"
+        "On the board: a letter is a chain, # a tile of no chain, x the place of a tile laid aside. A "
+        "star behind a chain's size marks it as safe."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "tile(0)", "Pick", id="tile.pick", key_display="1-6", tooltip="Pick a tile."),
+        Binding("enter,space", "place", "Place", id="tile.place", key_display="enter"),
+        Binding("d,exclamation_mark", "declare", "End game", id="tile.declare", key_display="d"),
+        Binding("x", "finish", "Finish now", id="tile.finish"),
+        Binding("n", "none", "No tile", id="tile.none", tooltip="Go on without placing a tile."),
+        Binding("s", "swap", "Swap hand", id="tile.swap"),
+        Binding("left", "go('left')", "Left", show=False, id="tile.left"),
+        Binding("right", "go('right')", "Right", show=False, id="tile.right"),
+        Binding("up", "go('up')", "Up", show=False, id="tile.up"),
+        Binding("down", "go('down')", "Down", show=False, id="tile.down"),
+        Binding("tab", "next(1)", "Next tile", show=False, id="tile.next"),
+        Binding("shift+tab", "next(-1)", "Tile before", show=False, id="tile.previous"),
+    ]
+
+    def __init__(self, turns: Turns) -> None:
+        super().__init__(turns)
+        for number in range(2, min(9, turns.session.rules.setup.hand_size) + 1):
+            self.bind_key(str(number), f"tile({number - 1})")
+
+    def doing(self) -> str:
+        return f"{self.scene.names[self.scene.view.mover]}: place a tile"
+
+    def prompt(self) -> str:
+        if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
+            return "None of your tiles can be placed now: Enter goes on to buying."
+        if self.cursor is None:
+            return f"Press 1-{len(self.scene.hand)} or an arrow to pick a tile, then Enter to place it."
+        if not self._playable(self.cursor):
+            return f"{self.cursor} cannot be placed; pick another tile."
+        return f"Enter places {self.cursor}."
+
+    def panel(self, width: int, high: int) -> list[Row]:
+        del width, high
+        view = self.scene.view
+        if self.cursor is None:
+            return [Row(f" {line}", "muted") for line in self._advice()]
+        seen = preview(view, self.cursor, dict(self.scene.hand)[self.cursor])
+        lines = self.wording.previewed(seen, view)
+        return [Row(" ").join(row_of(line, view.rules)) for line in lines]
+
+    def _advice(self) -> list[str]:
+        lines = ["Each tile says what it would do; picking it shows the bonuses and prices."]
+        if self.can("declare end"):
+            lines.append("The end of the game may be declared now: d. You still finish this turn.")
+        if self.can("finish"):
+            lines.append("You have declared the end: finish this turn, or x ends the game at once.")
+        return lines
+
+    def _playable(self, tile: str) -> bool:
+        return dict(self.scene.hand)[tile].kind not in (Kind.DEAD, Kind.BLOCKED)
+
+    def step_back(self) -> bool:
+        if self.cursor is None:
+            return False
+        self.cursor = None
+        return True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        needed = {"declare": "declare end", "finish": "finish", "none": "place none", "swap": "swap hand"}
+        if action in needed:
+            return self.can(needed[action])
+        return super().check_action(action, parameters)
+
+    def look(self, tile: str | None) -> None:
+        """Move the cursor to a tile of the hand."""
+        self.cursor = tile
+        self.note = ""
+        self.redraw()
+
+    def action_tile(self, place: int) -> None:
+        if place < len(self.scene.hand):
+            self.look(self.scene.hand[place][0])
+        else:
+            self.say(f"You hold {len(self.scene.hand)} tiles.")
+
+    def action_next(self, step: int) -> None:
+        tiles = [tile for tile, _ in self.scene.hand]
+        if tiles:
+            at = tiles.index(self.cursor) + step if self.cursor in tiles else min(0, step)
+            self.look(tiles[at % len(tiles)])
+
+    def action_go(self, arrow: str) -> None:
+        """To the nearest tile in the arrow's direction; to the first one when none was picked."""
+        if self.cursor is None:
+            self.action_next(1)
+            return
+        right, down = _ARROWS[arrow]
+        here = place_of(self.scene.view, self.cursor)
+        best: tuple[int, str] | None = None
+        for tile, _ in self.scene.hand:
+            there = place_of(self.scene.view, tile)
+            across, along = there[0] - here[0], there[1] - here[1]
+            ahead = across * right + along * down
+            aside = abs(across * down) + abs(along * right)
+            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, tile)
+        if best:
+            self.look(best[1])
+
+    def on_board_pointed(self, event: Board.Pointed) -> None:
+        if self.scene.number_of(event.tile) is None:
+            return
+        if event.pressed and event.tile == self.cursor and self._pressed == event.tile:
+            self.action_place()
+        else:
+            self._pressed = event.tile if event.pressed else None
+            self.look(event.tile)
+
+    _pressed: str | None = None
+    """The tile clicked last: a second click places it."""
+
+    def action_place(self) -> None:
+        if self.cursor is None:
+            if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
+                self.submit("place none")
+            else:
+                self.say(f"Pick a tile first: 1-{len(self.scene.hand)}, an arrow, or a click.")
+            return
+        self.submit(f"place {self.cursor}")
+
+    def action_none(self) -> None:
+        self.submit("place none")
+
+    def action_declare(self) -> None:
+        self.submit("declare end")
+
+    def action_finish(self) -> None:
+        self.submit("finish")
+
+    def action_swap(self) -> None:
+        self.submit("swap hand")

@@ -1,0 +1,48 @@
+"""The last events, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from acquire_tui.session import Session
+from acquire_tui.widgets.row import Row
+from acquire_tui.wording import Wording, row_of
+
+
+def log_rows(session: Session, wording: Wording, seat: int | None, width: int, high: int) -> list[Row]:
+    """As many of the last sentences as fit, oldest first; what a seat may not know is left out."""
+    rows: list[Row] = []
+    for step in reversed(session.log):
+        if len(rows) >= high:
+            break
+        told: list[Row] = []
+        for sentence in wording.happened(session.seen(step, seat)):
+            told += wrapped(row_of(sentence, session.rules), f"{step.turn:>3} ", width)
+        rows = told + rows
+    return rows[-high:] if high > 0 else []
+
+
+def wrapped(row: Row, head: str, width: int) -> list[Row]:
+    """The row behind a head, broken between words into rows of a width."""
+    lines = [Row(head, "muted")]
+    for text, ink in _words(row.pieces):
+        line = lines[-1]
+        if line.width + len(text.rstrip()) > width and line.width > len(head):
+            line = Row(" " * len(head))
+            lines.append(line)
+            text = text.lstrip() if not ink.startswith("chain") else text
+        line.add(text, ink)
+    return lines
+
+
+def _words(pieces: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The pieces cut behind every blank; a chip stays whole and with the word behind it."""
+    words: list[tuple[str, str]] = []
+    for text, ink in pieces:
+        if ink.startswith("chain"):
+            words.append((text, ink))
+            continue
+        words += [(word + " ", ink) for word in text.split(" ")[:-1]]
+        if last := text.split(" ")[-1]:
+            words.append((last, ink))
+    return words

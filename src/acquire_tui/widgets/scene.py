@@ -1,0 +1,44 @@
+"""What the parts of the table draw from: a view, and how its seats and tiles are called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from acquire_core import View
+from acquire_core.board import Effect
+from acquire_tui.options import Seat
+from acquire_tui.preview import place_of
+from acquire_tui.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One look at the table. `view.seat` is whose hand is shown, None for nobody's.
+
+    `last` is the tile placed last; `dot` and `line` are the characters of the grid.
+    """
+
+    view: View
+    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    wording: Wording
+    last: str | None = None
+    new: frozenset[str] = frozenset()
+    """Tiles drawn just now."""
+    dot: str = "\u00b7"
+    line: str = "\u2500"
+    hand: tuple[tuple[str, Effect], ...] = field(init=False)
+    """The hand in the order of its numbers: by column, then row."""
+
+    def __post_init__(self) -> None:
+        view = self.view
+        pairs = zip(view.hand, view.effects, strict=True)
+        ordered = sorted(pairs, key=lambda pair: place_of(view, pair[0]))
+        object.__setattr__(self, "hand", tuple(ordered))
+
+    def number_of(self, tile: str) -> int | None:
+        """The number that marks a tile of the hand."""
+        for number, (held, _) in enumerate(self.hand, 1):
+            if held == tile:
+                return number
+        return None

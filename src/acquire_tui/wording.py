@@ -1,0 +1,298 @@
+"""Every sentence a person reads about the game, made here and whole.
+
+A chain stands in a sentence as its mark and its name: the mark is one private character that the
+screen shows as the chain's chip and `plain` leaves out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from acquire_core import Kind, Rules, View
+from acquire_core.events import (
+    BonusesPaid,
+    Bought,
+    Disposed,
+    Drew,
+    EndDeclared,
+    Event,
+    Founded,
+    GameOver,
+    Grew,
+    MarketDrew,
+    Merged,
+    Placed,
+    SetAside,
+    SharesSold,
+)
+from acquire_tui.preview import Preview
+from acquire_tui.widgets.row import Row
+
+_MARK = 0xE100
+
+_ENDINGS = {
+    "declared": "",
+    "automatic": "The end condition is met. ",
+    "pool_empty": "No tile is left to draw. ",
+    "stalemate": "For a whole round nobody could place or draw a tile. ",
+}
+
+
+def money(dollars: int) -> str:
+    return f"${dollars:,}"
+
+
+def shares(count: int) -> str:
+    return "1 share" if count == 1 else f"{count} shares"
+
+
+def tiles(count: int) -> str:
+    return "1 tile" if count == 1 else f"{count} tiles"
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """`A, B and C`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def plain(sentence: str) -> str:
+    """The sentence without the chains' marks."""
+    return "".join(char for char in sentence if not _MARK <= ord(char) < _MARK + 64)
+
+
+def row_of(sentence: str, rules: Rules, ink: str = "") -> Row:
+    """The sentence as a row, each chain's mark as its chip."""
+    row = Row()
+    words = ""
+    for char in sentence:
+        slot = ord(char) - _MARK
+        if 0 <= slot < len(rules.chains):
+            row.add(words, ink).chip(rules, slot)
+            words = ""
+        else:
+            words += char
+    return row.add(words, ink)
+
+
+class Wording:
+    """Sentences about one table: its rule set and the names around it."""
+
+    def __init__(self, rules: Rules, names: Sequence[str]) -> None:
+        self.rules = rules
+        self.names = names
+
+    def chain(self, chain: int) -> str:
+        return f"{chr(_MARK + chain)}{self.rules.chains[chain].name}"
+
+    def chains(self, chains: Iterable[int], last: str = "and") -> str:
+        return listed([self.chain(chain) for chain in chains], last)
+
+    def sized(self, chain: int, size: int) -> str:
+        return f"{self.chain(chain)} ({size})"
+
+    def happened(self, events: Sequence[Event]) -> list[str]:
+        """What happened, a sentence or two for each thing; nothing where it goes without saying."""
+        sentences: list[str] = []
+        rest = list(events)
+        while rest:
+            event = rest.pop(0)
+            match event:
+                case Placed(seat, str(tile)):
+                    name = self.names[seat]
+                    match rest[:1]:
+                        case [Grew(chain, size)]:
+                            del rest[0]
+                            sentences.append(f"{name} placed {tile}. {self.chain(chain)} grows to {size}.")
+                        case [Founded() as founded]:
+                            del rest[0]
+                            sentences.append(f"{name} placed {tile} and founded {self._founding(founded)}.")
+                        case [Merged() as merged]:
+                            del rest[0]
+                            sentences.append(f"{name} placed {tile}. {self._merging(merged)}")
+                        case _:
+                            sentences.append(f"{name} placed {tile}.")
+                case Drew(seat, drawn):
+                    got = [drawn]
+                    while rest and isinstance(rest[0], Drew) and rest[0].seat == seat:
+                        got.append(rest.pop(0).tile)  # type: ignore[attr-defined]
+                    sentences.append(self._drawing(seat, got))
+                case _:
+                    sentence = self._sentence(event)
+                    if sentence:
+                        sentences.append(sentence)
+        return sentences
+
+    def _sentence(self, event: Event) -> str:
+        match event:
+            case Placed(seat, None):
+                return f"{self.names[seat]} placed no tile."
+            case Founded() as founded:
+                return f"{self.names[founded.seat]} founded {self._founding(founded)}."
+            case Merged() as merged:
+                return self._merging(merged)
+            case MarketDrew(chain, held, tile):
+                drew = "With no tile left chance gave" if tile is None else f"The bank drew {tile}:"
+                return f"{drew} it {shares(held)} of {self.chain(chain)}."
+            case BonusesPaid() as paid:
+                return self._bonuses(paid)
+            case Disposed() as disposed:
+                return self._disposal(disposed)
+            case Bought() as bought:
+                return self._purchase(bought)
+            case SetAside(seat, tile):
+                return f"{self.names[seat]} laid {tile} aside, as it cannot be placed."
+            case EndDeclared(seat):
+                return f"{self.names[seat]} declared the end of the game."
+            case SharesSold() as sold:
+                return self._selling(sold)
+            case GameOver() as over:
+                return self._ending(over)
+        return ""
+
+    def _founding(self, event: Founded) -> str:
+        named = self.sized(event.chain, event.size)
+        if event.shares:
+            gift = "1 free share" if event.shares == 1 else f"{event.shares} free shares"
+            return f"{named} with {gift}"
+        if event.cash:
+            return f"{named} with {money(event.cash)} in place of a share"
+        return named
+
+    def _merging(self, event: Merged) -> str:
+        pairs = zip(event.defunct, event.sizes, strict=True)
+        gone = listed([self.sized(chain, size) for chain, size in pairs])
+        return f"{self.chain(event.survivor)} takes over {gone} and grows to {event.size}."
+
+    def _bonuses(self, event: BonusesPaid) -> str:
+        paid = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(event.paid) if sum_]
+        named = self.sized(event.chain, event.size)
+        if not paid:
+            return f"Nobody is paid a bonus for {named}."
+        return f"{named} pays its bonuses: {listed(paid)}."
+
+    def _disposal(self, event: Disposed) -> str:
+        name, chain = self.names[event.seat], self.chain(event.chain)
+        done = []
+        if event.sold:
+            done.append(f"sold {event.sold} for {money(event.cash)}")
+        if event.traded:
+            done.append(f"traded {event.traded} for {event.shares} {self.chain(event.survivor)}")
+        if event.held:
+            done.append(f"kept {event.held}")
+        return f"{name}, {chain}: {listed(done)}."
+
+    def _purchase(self, event: Bought) -> str:
+        name = self.names[event.seat]
+        if not event.shares:
+            return f"{name} bought nothing."
+        if event.picks is None or event.cost is None:
+            return f"{name} bought {shares(event.shares)}."
+        picked = listed([f"{count} {self.chain(chain)}" for chain, count in event.picks])
+        return f"{name} bought {picked} for {money(event.cost)}."
+
+    def _drawing(self, seat: int, drawn: Sequence[str | None]) -> str:
+        known = [tile for tile in drawn if tile]
+        if known:
+            return f"{self.names[seat]} drew {listed(known)}."
+        return f"{self.names[seat]} drew {'a tile' if len(drawn) == 1 else tiles(len(drawn))}."
+
+    def _selling(self, event: SharesSold) -> str:
+        brought = [
+            f"{self.names[seat]} {money(cash)} for {event.shares[seat]}"
+            for seat, cash in enumerate(event.cash)
+            if cash
+        ]
+        return f"{self.chain(event.chain)} is sold: {listed(brought)}." if brought else ""
+
+    def _ending(self, event: GameOver) -> str:
+        won = listed([self.names[seat] for seat in event.winners])
+        worth = money(event.worth[event.winners[0]])
+        end = "wins" if len(event.winners) == 1 else "share the victory"
+        return f"{_ENDINGS.get(event.reason, '')}The game is over: {won} {end} with {worth}."
+
+    # What a tile of the hand would do.
+
+    def effect(self, seen: Preview, view: View, cells: int) -> str:
+        """What a tile would do in so many cells: a sentence, a phrase, or two words."""
+        for phrase in self._effects(seen, view):
+            if len(phrase) + 2 * len(seen.chains) <= cells:
+                return phrase
+        return self._effects(seen, view)[-1]
+
+    def _effects(self, seen: Preview, view: View) -> list[str]:
+        marks = [chr(_MARK + chain) for chain in seen.chains]
+        match seen.kind:
+            case Kind.ALONE:
+                return ["stands alone", "alone"]
+            case Kind.FOUND:
+                return [f"founds a chain of {seen.size}", "founds", "new"]
+            case Kind.GROW:
+                chain = seen.chains[0]
+                return [f"grows {self.chain(chain)} to {seen.size}", f"{marks[0]}to {seen.size}"]
+            case Kind.MERGE if len(seen.survivors) > 1:
+                return [f"merges {self.chains(seen.chains)}, a tie", "=".join(marks)]
+            case Kind.MERGE:
+                names = f"{self.chain(seen.chains[0])} takes over {self.chains(seen.chains[1:])}"
+                return [names, f"{marks[0]}takes{''.join(marks[1:])}", ">".join(marks)]
+            case Kind.BLOCKED:
+                return [f"blocked: all {view.rules.max_active} chains are out", "blocked"]
+            case _:
+                return [f"dead: joins {self.chains(seen.chains)}", "dead"]
+
+    def previewed(self, seen: Preview, view: View) -> list[str]:
+        """What a tile would do, in full: sizes, prices, and who would get what bonus."""
+        tile = seen.tile
+        match seen.kind:
+            case Kind.ALONE:
+                return [f"{tile} touches nothing: it stands alone and belongs to no chain."]
+            case Kind.FOUND:
+                gift = f" and get {shares(view.rules.found.founder_shares)}" * bool(
+                    view.rules.found.founder_shares
+                )
+                return [f"{tile} founds a chain of {tiles(seen.size)}: you choose which{gift}."]
+            case Kind.GROW:
+                return [self._growth(seen, view)]
+            case Kind.MERGE:
+                return self._merger(seen, view)
+            case Kind.BLOCKED:
+                most = view.rules.max_active
+                return [
+                    f"{tile} would found a chain, but all {most} are on the board. It can be placed later."
+                ]
+            case _:
+                return [f"{tile} would join safe chains, {self.chains(seen.chains)}: it can never be placed."]
+
+    def _growth(self, seen: Preview, view: View) -> str:
+        from acquire_tui.preview import payout_of
+
+        chain = seen.chains[0]
+        before, after = view.price[chain], payout_of(view, chain, seen.size).price
+        price = (
+            f"stays {money(before)}" if before == after else f"rises from {money(before)} to {money(after)}"
+        )
+        safe = " It becomes safe." if seen.size >= view.rules.safe_size > view.size[chain] else ""
+        grown = f"{seen.tile} grows {self.chain(chain)} from {view.size[chain]} to {tiles(seen.size)}"
+        return f"{grown}; its price {price}.{safe}"
+
+    def _merger(self, seen: Preview, view: View) -> list[str]:
+        sized = [self.sized(chain, view.size[chain]) for chain in seen.chains]
+        if len(seen.survivors) > 1:
+            tied = self.chains(seen.survivors, "or")
+            grown = f"{seen.tile} merges {listed(sized)} to {tiles(seen.size)}"
+            first = f"{grown}: you choose whether {tied} survives."
+        else:
+            first = f"{seen.tile}: {sized[0]} takes over {listed(sized[1:])} and grows to {tiles(seen.size)}."
+        return [first, *(self.bonus_line(payout.chain, payout.ranks, payout.paid) for payout in seen.payouts)]
+
+    def bonus_line(self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None) -> str:
+        """Who would be paid what if the chain vanished now, or what there is to be paid."""
+        named = self.chain(chain)
+        if paid is None:
+            row = " / ".join(money(rank) for rank in ranks)
+            return f"If {named} vanishes it pays {row} to its first stockholders."
+        parts = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(paid) if sum_]
+        if not parts:
+            return f"If {named} vanishes nobody is paid: nobody holds a share."
+        return f"If {named} vanishes it pays {listed(parts)}."
