@@ -99,7 +99,14 @@ def _play(draft: Draft, theme: str, liked: Settings) -> int:
     problem = terminal.problem()
     if problem:
         raise UsageError(f"{problem}\nStart it in a terminal window of at least 80x24.")
-    return terminal.run(_app(draft, theme, liked))
+    from acquire_tui import themes
+
+    app = _app(draft, theme, liked)
+    worn = themes.suited(theme, no_color=app.no_color, colours=app.console.color_system)
+    code = terminal.run(app)
+    if app.theme in preferences.THEMES and app.theme != worn:
+        preferences.remember(theme=app.theme)
+    return code
 
 
 def _command(word: str) -> Command:
@@ -172,6 +179,7 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
         seed=flags.seed,
         open_holdings=flags.open,
         pace=liked.pace if flags.pace is None else _pace(flags.pace),
+        name=liked.name,
     )
 
 

@@ -11,7 +11,6 @@ from acquire_tui.seats import Wish, named
 if TYPE_CHECKING:
     from acquire_tui.options import Options
 
-YOU = "You"
 USUAL_LEVEL = "casual"
 USUAL_SEATS = 4
 USUAL_RULES = "standard"
@@ -26,6 +25,8 @@ class Draft:
     seed: str | None = None
     open_holdings: bool | None = None
     pace: float = 0.4
+    name: str = ""
+    """How the first person at the table is called unless another name is typed."""
 
     @property
     def complete(self) -> bool:
@@ -33,10 +34,10 @@ class Draft:
         return self.rules is not None and self.wishes is not None
 
 
-def usual_wishes(rules: Rules) -> tuple[Wish, ...]:
-    """You and three casual opponents, as far as the rule set has seats."""
+def usual_wishes(rules: Rules, name: str = "") -> tuple[Wish, ...]:
+    """A person and three casual opponents, as far as the rule set has seats."""
     seats = min(max(USUAL_SEATS, rules.players.min), rules.players.max)
-    return (Wish(YOU, None), *[Wish("", USUAL_LEVEL)] * (seats - 1))
+    return (Wish(name, None), *[Wish("", USUAL_LEVEL)] * (seats - 1))
 
 
 def count_problem(rules: Rules, seats: int) -> str | None:

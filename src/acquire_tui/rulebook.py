@@ -115,7 +115,7 @@ def _setup(rules: Rules) -> tuple[str, ...]:
     lines = [
         f"The board has {board.columns} columns and {board.rows} rows. There is one tile for each of its "
         f"{squares} squares, from 1A to {_last_tile(rules)}: the number is the column, the letter the row.",
-        f"Everybody starts with {setup.cash} dollars and {_many(setup.hand_size, 'tile')}. Each chain has "
+        f"Everybody starts with ${setup.cash:,} and {_many(setup.hand_size, 'tile')}. Each chain has "
         f"{rules.stock} shares, all in the bank.",
         f"{_start_tiles(rules)} {_first_player(rules)}",
     ]
@@ -223,7 +223,7 @@ def _bonuses(rules: Rules) -> tuple[str, ...]:
         f"{'is' if ranks == 1 else 'are'} paid what the price card says. Nobody without a share is paid.",
     ]
     if ranks > 1:
-        lines.append(f"The only stockholder of a chain is paid {_sole(rules)}.")
+        lines.append(f"The only stockholder of a chain is paid {sole_holder(rules)}.")
         lines.append(_first_tie(rules))
         lines.append(f"Equals further down split the bonus of {_further(ranks)}.")
     lines.append(
@@ -234,8 +234,11 @@ def _bonuses(rules: Rules) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _sole(rules: Rules) -> str:
+def sole_holder(rules: Rules) -> str:
+    """What the only stockholder of a chain is paid."""
     ranks = rules.bonus.ranks
+    if ranks == 1:
+        return "the bonus"
     if ranks == 2:
         return "both bonuses"
     return {

@@ -12,6 +12,7 @@ from typing import Any
 
 APP = "acquire-tui"
 THEMES = ("dark", "light", "ansi-dark", "ansi-light", "high-contrast")
+KEYS = ("name", "theme", "pace", "ascii", "keymap")
 LONGEST_PACE = 10.0
 
 
@@ -21,8 +22,12 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`pace` is the pause in seconds after an opponent's step; `keymap` gives keys to binding ids."""
+    """`pace` is the pause in seconds after an opponent's step; `keymap` gives keys to binding ids.
 
+    `name` is how the first person at the table was called the last time.
+    """
+
+    name: str = ""
     theme: str = "dark"
     pace: float = 0.4
     ascii: bool = False
@@ -58,6 +63,7 @@ def write_settings(settings: Settings, path: Path | None = None) -> None:
     """Put the settings in the file, whole or not at all; SettingsError when that cannot be done."""
     path = path or settings_path()
     lines = [
+        f"name = {_text(settings.name)}",
         f"theme = {_text(settings.theme)}",
         f"pace = {settings.pace}",
         f"ascii = {str(settings.ascii).lower()}",
@@ -73,6 +79,14 @@ def write_settings(settings: Settings, path: Path | None = None) -> None:
         Path(draft).replace(path)
     except OSError as error:
         raise SettingsError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def remember(**changes: Any) -> None:
+    """Change some of the settings in the file; SettingsError when it cannot be read or written."""
+    settings = read_settings()
+    changed = replace(settings, **changes)
+    if changed != settings:
+        write_settings(changed)
 
 
 def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
@@ -97,6 +111,9 @@ def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
         elif key == "pace":
             problem = pace_problem(value)
             settings = settings if problem else replace(settings, pace=float(value))
+        elif key == "name":
+            problem = None if isinstance(value, str) else f"must be a text, not {value!r}."
+            settings = settings if problem else replace(settings, name=value)
         elif key == "ascii":
             problem = None if isinstance(value, bool) else f"must be true or false, not {value!r}."
             settings = settings if problem else replace(settings, ascii=value)
@@ -104,7 +121,7 @@ def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
             problem = _keymap_problem(value)
             settings = settings if problem else replace(settings, keymap=dict(value))
         else:
-            problem = f"no such key.{nearest(key, ['theme', 'pace', 'ascii', 'keymap'])}"
+            problem = f"no such key.{nearest(key, KEYS)}"
         if problem:
             problems.append(f"{key}: {problem}")
     return settings

@@ -130,7 +130,7 @@ class Picks(OptionList):
 
     DEFAULT_CSS = """
     Picks, Picks:focus {
-        height: auto; max-height: 6; border: none; padding: 0;
+        height: auto; max-height: 25vh; border: none; padding: 0;
         background: $background; background-tint: $foreground 0%;
     }
     Picks { text-wrap: nowrap; text-overflow: ellipsis; }

@@ -12,6 +12,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from acquire_core import Rules
+
 SMALLEST = (80, 24)
 
 
@@ -50,6 +52,8 @@ class Page(Screen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", id="page.back"),
+        Binding("question_mark", "help", "Help", id="page.help", key_display="?"),
+        Binding("f1", "rules", "Rules", id="page.rules"),
     ]
     AUTO_FOCUS = ""
 
@@ -73,6 +77,20 @@ class Page(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         self.query_one(TooSmall).fit(event.size.width, event.size.height)
+
+    def rules(self) -> Rules | None:
+        """Whose rulebook F1 opens; None for that of any rule set."""
+        return None
+
+    def action_help(self) -> None:
+        from acquire_tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self))
+
+    def action_rules(self) -> None:
+        from acquire_tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.rules()))
 
     def action_back(self) -> None:
         """One step back."""

@@ -15,6 +15,7 @@ from textual.widgets import Input, Label, OptionList, Static
 
 from acquire_ai.levels import LEVELS
 from acquire_core import Rules, load_rules, rule_sets
+from acquire_tui import settings as preferences
 from acquire_tui.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
 from acquire_tui.naming import padded
 from acquire_tui.screens.fields import Choice, Name, Picks, Press, Value
@@ -70,8 +71,8 @@ class SetupScreen(Page):
         self._picked = usual[0] if usual else 0
         self._hints: dict[str, str] = {"start": START_HINT}
 
-    @property
     def rules(self) -> Rules:
+        """The rules picked."""
         return self._sets[self._picked]
 
     def body(self) -> ComposeResult:
@@ -98,7 +99,7 @@ class SetupScreen(Page):
 
     def _rules_field(self) -> Widget:
         if self._draft.rules:
-            return Static(_set_line(self.rules), id="rules")
+            return Static(_set_line(self.rules()), id="rules")
         picks = Picks([_set_line(rules) for rules in self._sets], id="rules")
         picks.highlighted = self._picked
         return picks
@@ -110,7 +111,7 @@ class SetupScreen(Page):
                 for name, wish in zip(named(self._draft.wishes), self._draft.wishes, strict=True)
             ]
             return [Static(Content(", ".join(people)))]
-        usual = usual_wishes(self.rules)
+        usual = usual_wishes(self.rules(), self._draft.name)
         rows: list[Widget] = []
         for seat in range(MOST_SEATS):
             wish = usual[seat] if seat < len(usual) else None
@@ -130,7 +131,7 @@ class SetupScreen(Page):
         given = self._draft.open_holdings
         if given is not None:
             return Static(Content("open" if given else "hidden"))
-        return Choice(HOLDINGS, self.rules.visibility.stocks, id="holdings")
+        return Choice(HOLDINGS, self.rules().visibility.stocks, id="holdings")
 
     def _pace_field(self) -> Widget:
         paces = dict(PACES)
@@ -150,7 +151,7 @@ class SetupScreen(Page):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         self._picked = event.option_index
         self._follow_rules()
-        self._say(self.rules.description)
+        self._say(self.rules().description)
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         self._follow_rules()
@@ -161,7 +162,7 @@ class SetupScreen(Page):
         if isinstance(widget, Choice):
             self._say(widget.value.hint)
         elif isinstance(widget, Picks):
-            self._say(self.rules.description)
+            self._say(self.rules().description)
         elif widget.id and widget.id.startswith("name-"):
             self._say("The name of this seat; leave it blank for the one shown.")
         else:
@@ -173,7 +174,7 @@ class SetupScreen(Page):
 
     def on_press_pressed(self) -> None:
         wishes = self._draft.wishes or self._wishes()
-        problem = count_problem(self.rules, len(wishes))
+        problem = count_problem(self.rules(), len(wishes))
         if problem:
             self._say(problem, wrong=True)
             return
@@ -183,23 +184,32 @@ class SetupScreen(Page):
         open_holdings = self._draft.open_holdings
         if open_holdings is None:
             chosen = self.query_one("#holdings", Choice).value.key
-            printed = chosen == self.rules.visibility.stocks
+            printed = chosen == self.rules().visibility.stocks
             open_holdings = None if printed else chosen == "open"
         draft = replace(
             self._draft,
-            rules=self.rules,
+            rules=self.rules(),
             wishes=tuple(wishes),
             seed=seed or None,
             open_holdings=open_holdings,
             pace=float(self.query_one("#pace", Choice).value.key),
         )
+        self._remember(draft)
         app: Any = self.app
         app.start_game(options_of(draft))
+
+    def _remember(self, draft: Draft) -> None:
+        """Keep the first person's name and the pace for the next time."""
+        people = [wish.name for wish in draft.wishes or () if wish.level is None]
+        try:
+            preferences.remember(name=people[0] if people else draft.name, pace=draft.pace)
+        except preferences.SettingsError as error:
+            self.app.notify(str(error), title="Settings not kept", severity="warning", markup=False)
 
     def _wishes(self) -> list[Wish]:
         """The seats that are taken, in order."""
         wishes = []
-        for seat in range(self.rules.players.max):
+        for seat in range(self.rules().players.max):
             kind = self.query_one(f"#kind-{seat}", Choice).value.key
             if kind != EMPTY:
                 name = self.query_one(f"#name-{seat}", Name).value
@@ -211,7 +221,7 @@ class SetupScreen(Page):
         if self._draft.wishes is not None or not self.is_mounted:
             return
         names = iter(named(self._wishes()))
-        most = self.rules.players.max
+        most = self.rules().players.max
         for seat in range(MOST_SEATS):
             self.query_one(f"#seat-{seat}").display = seat < most
             kind = self.query_one(f"#kind-{seat}", Choice).value.key
@@ -231,4 +241,4 @@ def _kinds() -> list[Value]:
 
 
 def _set_line(rules: Rules) -> Content:
-    return Content(f"{padded(rules.title, 13)} {rules.description}")
+    return Content(f"{padded(rules.title, 17)} {rules.description}")

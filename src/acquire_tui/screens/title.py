@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from acquire_core import Rules
 from acquire_tui.draft import Draft
 from acquire_tui.screens.page import Page
 
@@ -107,11 +108,12 @@ class TitleScreen(Page):
         elif name == "continue" and self._resume is not None:
             self._resume()
         elif name == "rules":
-            from acquire_tui.screens.rules import RulesScreen
-
-            self.app.push_screen(RulesScreen(self._draft.rules))
+            self.action_rules()
         elif name == "quit":
             self.app.exit()
+
+    def rules(self) -> Rules | None:
+        return self._draft.rules
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """There is nothing to go back to from here."""

@@ -1,0 +1,75 @@
+"""Help for the screen one came from: what is to be done there, and every key that works."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from acquire_tui.screens.inked import STRONG, left, lines
+from acquire_tui.screens.page import Page
+
+KEY_WIDTH = 16
+TOPICS = {
+    "tile": "Place a tile. [1] to [6] on the board are your tiles: press the number, read what the tile would "
+    "do, and place it with Enter. The arrows look at any other square.",
+    "found": "Your tile founds a chain: choose which one. You get its free share at once.",
+    "merger": "Chains merge. If several are equally large whoever placed the tile chooses which one survives. "
+    "Then everybody who holds shares of a chain that vanished sells, trades or keeps them.",
+    "buy": "Buy shares of chains on the board, or none. What it costs and leaves is shown as you pick.",
+    "draw": "Your turn ends: draw a tile. Where the end may be declared, this is your last chance to do so.",
+    "curtain": "The next person takes the keyboard; nobody else should look. Any key opens the curtain.",
+    "watch": "An opponent is playing. Any key shows its next step at once.",
+}
+"""What is to be done on the table's screens, by their topic."""
+
+
+class HelpScreen(Page):
+    """Made from the other screen's own sentence and its active keys, so that it is never out of date."""
+
+    DEFAULT_CSS = """
+    HelpScreen #help { max-width: 78; }
+    """
+    AUTO_FOCUS = "#body"
+    HELP = "Up and down scroll; Esc goes back."
+
+    headline = "Help"
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        super().__init__()
+        self._text = help_text(screen)
+
+    def body(self) -> ComposeResult:
+        yield Static(self._text, id="help")
+
+    def on_mount(self) -> None:
+        self.query_one("#body", VerticalScroll).can_focus = True
+
+
+def help_text(screen: Screen[Any]) -> Content:
+    """The sentence of a screen and its keys, those of one action together."""
+    rows = []
+    told = screen.HELP or TOPICS.get(getattr(screen, "TOPIC", ""), "")
+    if told:
+        rows += [Content(told.strip()), Content("")]
+    keys: dict[str, list[str]] = {}
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        meaning = binding.tooltip or binding.description
+        if meaning and binding.action != "help_quit":
+            shown = binding.key_display or screen.app.get_key_display(binding)
+            listed = keys.setdefault(meaning, [])
+            if shown not in listed:
+                listed.append(shown)
+    rows.append(Content.styled("Keys", STRONG))
+    for meaning, shown in keys.items():
+        rows.append(left(" ".join(shown), KEY_WIDTH, STRONG) + " " + meaning)
+    rows += [
+        Content(""),
+        Content("The mouse works everywhere too: click a tile, a line, or a key at the bottom."),
+    ]
+    return lines(rows)

@@ -1,0 +1,60 @@
+"""The whole log of the game, as far as this seat may know it."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from acquire_core import Rules
+from acquire_tui.screens.inked import MUTED, lines, right, sentence
+from acquire_tui.screens.page import Page
+from acquire_tui.session import Session
+from acquire_tui.wording import Wording
+
+INDENT = 5
+
+
+class LogScreen(Page):
+    """`seat` is whose eyes it is read with; None for those of anybody who looks at the screen."""
+
+    AUTO_FOCUS = "#body"
+    HELP = "Everything that happened, the latest last. Up and down, page up and page down scroll."
+
+    headline = "Log"
+
+    def __init__(self, session: Session, seat: int | None = None) -> None:
+        super().__init__()
+        self._session = session
+        self._seat = seat
+
+    def rules(self) -> Rules:
+        return self._session.rules
+
+    def body(self) -> ComposeResult:
+        yield Static(id="log")
+
+    def on_mount(self) -> None:
+        self.query_one("#body", VerticalScroll).can_focus = True
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.query_one("#log", Static).update(log_text(self._session, self._seat, event.size.width - 6))
+        self.query_one("#body", VerticalScroll).scroll_end(animate=False)
+
+
+def log_text(session: Session, seat: int | None, width: int) -> Content:
+    """A line or two for everything that happened, each turn's number before its first one."""
+    wording = Wording(session.rules, session.names)
+    rows = []
+    turn = 0
+    for step in session.log:
+        for text in wording.happened(session.seen(step, seat)):
+            number = str(step.turn) if step.turn != turn else ""
+            turn = step.turn
+            margin = right(number, 4, MUTED) + " "
+            for line in sentence(text, session.rules).wrap(max(20, width - INDENT)):
+                rows.append(margin + line)
+                margin = Content(" " * (INDENT + 2))
+    return lines(rows) if rows else Content("Nothing has happened yet.")

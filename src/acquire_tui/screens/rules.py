@@ -1,0 +1,109 @@
+"""The rulebook and the price card of the rules that are loaded."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from acquire_core import Rules, load_rules, rule_sets
+from acquire_tui.draft import USUAL_RULES
+from acquire_tui.rulebook import RANKS, price_card, rulebook, tiers
+from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right
+from acquire_tui.screens.page import Page
+from acquire_tui.wording import money
+
+SIZE_WIDTH = 9
+PRICE_WIDTH = 8
+
+
+class RulesScreen(Page):
+    """Of the game's rules; before a game, of any rule set."""
+
+    DEFAULT_CSS = """
+    RulesScreen .section { max-width: 76; margin-bottom: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "card", "Price card", id="rules.card"),
+        Binding("o", "other", "Other rules", id="rules.other"),
+    ]
+    AUTO_FOCUS = "#body"
+    HELP = "The rules this game is played by. Up and down scroll; p goes to the price card and back."
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        super().__init__()
+        self._names = [] if rules else list(rule_sets())
+        self._rules = rules or load_rules(USUAL_RULES)
+        self.headline = _headline(self._rules)
+
+    def body(self) -> ComposeResult:
+        yield Static(_book(self._rules), classes="section", id="book")
+        yield Static(_card(self._rules), classes="section", id="card")
+
+    def on_mount(self) -> None:
+        self.query_one("#body", VerticalScroll).can_focus = True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """The rules are open already; in a game there are no others to read."""
+        return action != "rules" and (bool(self._names) or action != "other")
+
+    def action_card(self) -> None:
+        body = self.query_one("#body", VerticalScroll)
+        if body.scroll_offset.y:
+            body.scroll_home(animate=False)
+        else:
+            body.scroll_to_widget(self.query_one("#card"), animate=False, top=True)
+
+    def action_other(self) -> None:
+        place = self._names.index(self._rules.name) + 1
+        self._rules = load_rules(self._names[place % len(self._names)])
+        self.query_one("#headline", Static).update(Content(_headline(self._rules)))
+        self.query_one("#book", Static).update(_book(self._rules))
+        self.query_one("#card", Static).update(_card(self._rules))
+        self.query_one("#body", VerticalScroll).scroll_home(animate=False)
+
+
+def _headline(rules: Rules) -> str:
+    return f"Rules: {rules.title}"
+
+
+def _book(rules: Rules) -> Content:
+    rows = [Content.styled(rules.description, MUTED), Content("")]
+    for section in rulebook(rules):
+        rows.append(Content.styled(section.title, STRONG))
+        rows += [Content(paragraph) for paragraph in section.paragraphs]
+        rows.append(Content(""))
+    return lines(rows[:-1])
+
+
+def _card(rules: Rules) -> Content:
+    """The price card: a chip row over the sizes of each tier, then price and bonuses."""
+    columns = tiers(rules)
+    rows = [
+        Content.styled("Price card", STRONG),
+        Content("Find the chain's column and its size; the row has the price of a share and the bonuses."),
+        Content(""),
+    ]
+    width = max(SIZE_WIDTH, *(3 * len(chains) + 1 for _, chains in columns))
+    head = Content("")
+    for _, chains in columns:
+        head += left(Content("").join([chip(rules, chain) for chain in chains]), width)
+    head += right("Share", PRICE_WIDTH, STRONG)
+    for rank in RANKS[: rules.bonus.ranks]:
+        head += right(rank.capitalize(), PRICE_WIDTH + 1, STRONG)
+    rows.append(head)
+    for row in price_card(rules):
+        line = Content("")
+        for size in row.sizes:
+            line += left(size or "-", width)
+        line += right(money(int(row.price)), PRICE_WIDTH)
+        for bonus in row.bonuses:
+            line += right(money(int(bonus)), PRICE_WIDTH + 1)
+        rows.append(line)
+    named = [chip(rules, index) + f" {chain.name}  " for index, chain in enumerate(rules.chains)]
+    rows += [Content(""), Content("").join(named)]
+    return lines(rows)

@@ -1,0 +1,231 @@
+"""Final scoring: chain by chain, then the standings."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Static
+
+from acquire_core import Rules, payout
+from acquire_core.tables import tables
+from acquire_tui.rulebook import sole_holder
+from acquire_tui.screens.fields import Press
+from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right, sentence
+from acquire_tui.screens.page import Page
+from acquire_tui.session import Session
+from acquire_tui.tally import ChainTally, Holder, Tally, tally
+from acquire_tui.wording import Wording, money, shares, tiles
+
+NAME_WIDTH = 16
+MONEY_WIDTH = 10
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
+CHOICES = (("rematch", "r Rematch"), ("review", "v Review"), ("table", "n New game"), ("leave", "q Quit"))
+
+
+class ScoringScreen(Page):
+    """A page for each chain on the board, in the end the standings and what to do next."""
+
+    DEFAULT_CSS = """
+    ScoringScreen #choices { height: 1; padding: 0 2; display: none; }
+    ScoringScreen.-done #choices { display: block; }
+    ScoringScreen Press { margin-right: 2; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,right", "forward", "Next", key_display="enter", id="scoring.next"),
+        Binding("left", "backward", "Previous", key_display="left", id="scoring.previous"),
+        Binding("s", "standings", "Standings", id="scoring.standings"),
+        Binding("r", "choose('rematch')", "Rematch", show=False, id="scoring.rematch"),
+        Binding("v", "choose('review')", "Review", show=False, id="scoring.review"),
+        Binding("n", "choose('table')", "New game", show=False, id="scoring.table"),
+        Binding("q", "choose('leave')", "Quit", show=False, id="scoring.leave"),
+    ]
+    HELP = (
+        "Every chain on the board pays its bonuses, and all its shares are sold. Enter goes on to the next "
+        "chain and in the end to the standings; s goes there at once."
+    )
+
+    headline = "Final scoring"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._tally = tally(session.log[-1].events)
+        self._page = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether the standings are shown."""
+        return self._page == len(self._tally.chains)
+
+    def rules(self) -> Rules:
+        return self._session.rules
+
+    def body(self) -> ComposeResult:
+        yield Static(id="page")
+
+    def foot(self) -> ComposeResult:
+        with Horizontal(id="choices"):
+            for name, text in CHOICES:
+                yield Press(text, id=name)
+
+    def on_mount(self) -> None:
+        self._show(0)
+
+    def action_forward(self) -> None:
+        """The next page; on the last one, the next button."""
+        if self.done:
+            self.app.action_focus_next()
+        else:
+            self._show(self._page + 1)
+
+    def action_backward(self) -> None:
+        if self.done:
+            self.app.action_focus_previous()
+        else:
+            self._show(self._page - 1)
+
+    def action_standings(self) -> None:
+        self._show(len(self._tally.chains))
+
+    def action_back(self) -> None:
+        """A page back; before the first one there is nothing left to go back to."""
+        self._show(self._page - 1)
+
+    def on_press_pressed(self, event: Press.Pressed) -> None:
+        self.action_choose(event.press.id or "")
+
+    def on_click(self) -> None:
+        if not self.done:
+            self.action_forward()
+
+    def action_choose(self, name: str) -> None:
+        """Do what the buttons under the standings say."""
+        app: Any = self.app
+        if not self.done:
+            return
+        if name == "rematch":
+            app.rematch()
+        elif name == "review":
+            from acquire_tui.screens.log import LogScreen
+
+            app.push_screen(LogScreen(self._session))
+        elif name == "table":
+            app.show_title()
+        elif name == "leave":
+            app.exit()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        if action in ("back", "backward"):
+            return self._page > 0
+        return not self.done or action != "standings"
+
+    def _show(self, page: int) -> None:
+        pages = len(self._tally.chains)
+        self._page = min(max(page, 0), pages)
+        text = standings(self._session, self._tally) if self.done else self._chain(self._page)
+        self.query_one("#page", Static).update(text)
+        self.set_class(self.done, "-done")
+        if self.done:
+            self.query_one("#rematch").focus()
+        else:
+            self.set_focus(None)
+        where = "Standings" if self.done else f"Final scoring, chain {self._page + 1} of {pages}"
+        self.query_one("#headline", Static).update(Content(where))
+        self.refresh_bindings()
+
+    def _chain(self, place: int) -> Content:
+        rows = chain_page(self._session, self._tally.chains[place])
+        worth = self._tally.worth_after(place + 1)
+        rows += [Content(""), Content.styled("Money so far", STRONG)]
+        rows += [
+            left(name, NAME_WIDTH) + right(money(amount), MONEY_WIDTH)
+            for name, amount in zip(self._session.names, worth, strict=True)
+        ]
+        return lines(rows)
+
+
+def chain_page(session: Session, chain: ChainTally) -> list[Content]:
+    """Who ranks how in a chain, what is paid, and what the shares bring."""
+    rules = session.rules
+    info = rules.chains[chain.chain]
+    price = payout.price(rules, chain.chain, chain.size)
+    row = tables(rules).bands[chain.chain][chain.size].bonuses[: rules.bonus.ranks]
+    rows = [
+        chip(rules, chain.chain)
+        + Content.styled(f" {info.name}", STRONG)
+        + f"  {tiles(chain.size)}, {money(price)} a share. Bonuses: {' / '.join(map(money, row))}",
+        Content(""),
+    ]
+    for bank in (holder for holder in chain.holders if holder.seat is None):
+        drew = f"The bank drew {chain.market_tile}" if chain.market_tile else "Chance decided for the bank"
+        rows += [Content(f"{drew}: it counts as holding {shares(bank.shares)}."), Content("")]
+    if not chain.holders:
+        return [*rows, Content("Nobody holds a share, so nobody is paid.")]
+    head = left("", 6) + left("Stockholder", NAME_WIDTH, MUTED) + right("Shares", 7, MUTED)
+    for title in ("Bonus", "Sold for", "Together"):
+        head += right(title, MONEY_WIDTH, MUTED)
+    rows.append(head)
+    rows += [_holder(session, holder) for holder in chain.holders]
+    rows += [Content(text) for text in _why(rules, chain)]
+    return rows
+
+
+def _holder(session: Session, holder: Holder) -> Content:
+    place = ORDINALS[holder.place - 1] + ("=" if holder.tied else "")
+    name = "The bank" if holder.seat is None else session.names[holder.seat]
+    row = left(place, 6) + left(name, NAME_WIDTH) + right(str(holder.shares), 7)
+    if holder.bonus is None or holder.sold is None:
+        return row + Content.styled("  not paid out", MUTED)
+    row += right(money(holder.bonus) if holder.bonus else "-", MONEY_WIDTH)
+    row += right(money(holder.sold), MONEY_WIDTH)
+    return row + right(money(holder.bonus + holder.sold), MONEY_WIDTH, STRONG)
+
+
+def _why(rules: Rules, chain: ChainTally) -> list[str]:
+    if len(chain.holders) == 1:
+        return ["", f"The only stockholder is paid {sole_holder(rules)}."]
+    if any(holder.tied and holder.bonus for holder in chain.holders):
+        return ["", "= marks equals: they split the bonuses of the places they share."]
+    return []
+
+
+def standings(session: Session, result: Tally) -> Content:
+    """Places with ties shared, and where the money came from."""
+    wording = Wording(session.rules, session.names)
+    over = session.log[-1].events[-1]
+    rows = [sentence(text, session.rules, STRONG) for text in wording.happened([over])]
+    rows.append(Content(""))
+    head = left("", 6) + left("Player", NAME_WIDTH, MUTED)
+    for title in ("Cash", "Bonuses", "Shares", "Worth"):
+        head += right(title, MONEY_WIDTH, MUTED)
+    rows.append(head)
+    places = [standing.place for standing in result.standings]
+    for standing in result.standings:
+        tied = "=" if places.count(standing.place) > 1 else ""
+        row = left(ORDINALS[standing.place - 1] + tied, 6, STRONG)
+        row += left(session.names[standing.seat], NAME_WIDTH, STRONG if standing.place == 1 else "")
+        for amount in (standing.cash, standing.bonuses, standing.sold):
+            row += right(money(amount), MONEY_WIDTH)
+        rows.append(row + right(money(standing.worth), MONEY_WIDTH, STRONG))
+    return lines([*rows, Content(""), *_sources(session, result)])
+
+
+def _sources(session: Session, result: Tally) -> list[Content]:
+    """What each chain brought each seat in the scoring."""
+    if not result.chains:
+        return [Content("No chain was on the board.")]
+    head = left("From the chains", NAME_WIDTH + 2, MUTED)
+    for chain in result.chains:
+        head += right(chip(session.rules, chain.chain), 8)
+    rows = [head]
+    for standing in result.standings:
+        row = left(session.names[standing.seat], NAME_WIDTH + 2)
+        for chain in result.chains:
+            amount = chain.paid[standing.seat] + chain.sold[standing.seat]
+            row += right(money(amount) if amount else "-", 8)
+        rows.append(row)
+    return rows
