@@ -165,8 +165,9 @@ def test_the_chains_stand_in_the_order_of_the_price_table() -> None:
 
 def test_the_menu_lists_the_shipped_sets_with_their_titles() -> None:
     titles = rule_sets()
-    assert list(titles)[:4] == ["standard", "variant_2p", "classic", "pico8"]
-    assert list(titles)[4:] == sorted(list(titles)[4:])
+    known = [name for name in titles if name in ("standard", "variant_2p", "classic", "pico8")]
+    assert known == ["standard", "variant_2p", "classic", "pico8"]
+    assert next(iter(titles)) == "standard"
     assert set(titles) == {path.stem for path in RULES_FOLDER.glob("*.toml")}
     assert all(titles[name] == load_rules(name).title for name in titles)
     assert len(set(titles.values())) == len(titles)
@@ -262,7 +263,7 @@ def test_an_unknown_name_lists_the_known_ones_and_the_nearest() -> None:
     [(file, line, key, message)] = problems("standart")
     assert (file, line, key) == ("standart", None, "")
     assert 'no rule set "standart"; did you mean "standard"?' in message
-    assert "there are standard, variant_2p, classic, pico8" in message
+    assert f"there are {', '.join(rule_sets())};" in message
 
 
 def test_an_unknown_name_in_extends_points_at_its_line(tmp_path: Path) -> None:
