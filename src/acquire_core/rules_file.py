@@ -22,7 +22,19 @@ from acquire_core.rules_lines import key_lines, line_of
 from acquire_core.rules_shape import spell_out
 from acquire_core.rules_values import Fault, nearest, plain, quoted, show
 
-_FIRST_NAMES = ("standard", "variant_2p", "classic", "pico8")
+_FIRST_NAMES = (
+    "standard",
+    "variant_2p",
+    "short",
+    "classic",
+    "classic_2p",
+    "hotels_3m",
+    "corporations_1999",
+    "edition_2008",
+    "tycoon",
+    "pico8",
+)
+"""The order of menus, standard and classic each before what is made of it; others follow by name."""
 _LARGEST_FILE = 1_000_000
 """Bytes; a rule set has a few thousand."""
 
