@@ -56,6 +56,7 @@ def table(
     cash: Sequence[int] | None = None,
     pool: str | None = None,
     mover: int = 0,
+    seed: int = 0,
 ) -> Game:
     """A drawn position; hands and pool as tiles in one text. Seats the rules ask for hold nothing."""
     held = [hand.split() for hand in hands]
@@ -68,6 +69,7 @@ def table(
         cash=cash,
         pool=None if pool is None else pool.split(),
         mover=mover,
+        seed=seed,
     )
 
 
