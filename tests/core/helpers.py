@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from acquire_core import Game, IllegalAction, Phase, Rules, load_rules
+from acquire_core import Game, IllegalAction, Phase, Rules, load_rules, rule_sets
 from acquire_core.events import Event
 
 E = TypeVar("E", bound=Event)
@@ -18,7 +18,7 @@ STANDARD = load_rules("standard")
 TWO = load_rules("variant_2p")
 CLASSIC = load_rules("classic")
 PICO8 = load_rules("pico8")
-SHIPPED = {rules.name: rules for rules in (STANDARD, TWO, CLASSIC, PICO8)}
+SHIPPED = {name: load_rules(name) for name in rule_sets()}
 
 every_rule_set = pytest.mark.parametrize("rules", SHIPPED.values(), ids=SHIPPED)
 

@@ -388,10 +388,10 @@ def test_case_090_equal_money_shares_the_victory() -> None:
 @every_rule_set
 def test_a_game_that_is_over_takes_no_more_choices(rules: Rules) -> None:
     letter = rules.chains[0].letter
-    game = table(rules, letter * 10 + "\n" + letter * 2, "9I")
+    game = table(rules, letter * 8 + "\n" + letter * 4, "8F")
     while game.actor is not None:
         game.play(game.legal_actions()[-1])
     assert due(game) == Phase.OVER
     assert legal(game) == []
-    for words in ("place 9I", "buy nothing", "draw", "declare end", "finish", "dispose"):
+    for words in ("place 8F", "buy nothing", "draw", "declare end", "finish", "dispose"):
         assert refusal(game, words) == "over"

@@ -144,7 +144,8 @@ def test_case_025_no_allowed_merger_makes_a_safe_chain_defunct(rules: Rules) -> 
                     assert safe[largest]
                     assert max(others) < game.size[largest]
                 if effect.kind == Kind.DEAD:
-                    assert dying >= 2 or (rules is PICO8 and dying == 1 and len(effect.chains) > 1)
+                    assert dying >= (1 if rules.merge.safe_rule == "any_safe" else 2)
+                    assert len(effect.chains) > 1
 
 
 def test_case_026_two_unsafe_chains_may_make_a_safe_one() -> None:

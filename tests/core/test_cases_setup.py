@@ -96,10 +96,10 @@ def test_case_005_every_tile_is_dealt_or_still_to_be_drawn(rules: Rules) -> None
     for players in range(rules.players.min, rules.players.max + 1):
         game = Game.new(rules, players, seed=5)
         hands = [tile for seat in range(players) for tile in game.hand(seat)]
-        assert [len(game.hand(seat)) for seat in range(players)] == [6] * players
+        assert [len(game.hand(seat)) for seat in range(players)] == [rules.setup.hand_size] * players
         assert sorted([*game.board(), *hands, *game.pool]) == sorted(bag(rules))
-        assert game.cash == [6000] * players
-        assert game.bank == [rules.stock] * 7
+        assert game.cash == [rules.setup.cash] * players
+        assert game.bank == [rules.stock] * len(rules.chains)
 
 
 def test_case_006_start_tiles_may_go_back_to_the_pile() -> None:

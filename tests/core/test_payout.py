@@ -8,7 +8,6 @@ whether a rulebook prints the example or it is worked out from one.
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ import pytest
 
 from acquire_core import Rules, payout
 from acquire_core.rules import TIERS, Band
-from tests.core.helpers import CLASSIC, PICO8, STANDARD, TWO, change
+from tests.core.helpers import CLASSIC, PICO8, SHIPPED, STANDARD, TWO, change
 
 Example = dict[str, Any]
 
@@ -25,23 +24,13 @@ FILE = Path(__file__).parents[1] / "data" / "payout_examples.json"
 EXAMPLES: list[Example] = json.loads(FILE.read_text(encoding="utf-8"))
 ALTERNATIVES = [(example, other) for example in EXAMPLES for other in example["alternatives"]]
 
-TYCOON = replace(
-    CLASSIC,
-    bonus=STANDARD.bonus,
-    card=tuple(
-        Band(classic.price, standard.bonuses, classic.sizes)
-        for classic, standard in zip(CLASSIC.card, STANDARD.card, strict=True)
-    ),
-)
-"""The money of the standard card on the sizes of the classic one."""
-
 EDITIONS = {
     "standard_10x10": STANDARD,
     "classic_9x12": CLASSIC,
-    "tycoon_9x12": TYCOON,
+    "tycoon_9x12": SHIPPED["tycoon"],
     "pico8": PICO8,
     "two_player_standard": TWO,
-    "two_player_classic": replace(CLASSIC, two_player=TWO.two_player),
+    "two_player_classic": SHIPPED["classic_2p"],
 }
 
 
