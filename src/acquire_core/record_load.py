@@ -30,6 +30,9 @@ LONGEST_LINE = 1 << 12
 LONGEST_FILE = 1 << 23
 """Bytes; no game comes near, and nothing longer is read."""
 
+MOST_LINES = 100_000
+"""Lines of a record, likewise."""
+
 
 @dataclass(slots=True)
 class Loaded:
@@ -111,10 +114,21 @@ def read_header(path: str | os.PathLike[str], stream: BinaryIO) -> tuple[Header,
     return parse_header(path, first), first
 
 
-def read_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines behind the header, none longer than a line can be."""
-    while text := stream.readline(LONGEST_LINE):
+def read_lines(stream: BinaryIO, start: int) -> Iterator[bytes]:
+    """The lines behind the header, which took `start` bytes; none is longer than a line can be.
+
+    ValueError when there are more than any game has.
+    """
+    size = start
+    for _ in range(MOST_LINES):
+        text = stream.readline(LONGEST_LINE)
+        if not text:
+            return
+        size += len(text)
+        if size > LONGEST_FILE:
+            break
         yield text
+    raise ValueError("the file is longer than any game.")
 
 
 def replay(loaded: Loaded, upto: int | None = None) -> Game:
@@ -132,18 +146,18 @@ def _read(path: Path, stream: BinaryIO) -> Loaded:
     loaded = Loaded(path, header, timeline, size=os.fstat(stream.fileno()).st_size)
     loaded.end = len(first)
     loaded.open_line = not first.endswith(b"\n")
-    for number, text in enumerate(read_lines(stream), 2):
-        try:
-            if loaded.end + len(text) > LONGEST_FILE:
-                raise ValueError("the file is longer than any game.")
+    number = 1
+    text = b""
+    try:
+        for text in read_lines(stream, len(first)):
+            number += 1
             if text.strip():
                 _apply(loaded, parse_line(text))
-        except ValueError as error:
-            unended = not text.endswith(b"\n") and len(text) < LONGEST_LINE
-            _stop(loaded, number, error, unended)
-            break
-        loaded.end += len(text)
-        loaded.open_line = not text.endswith(b"\n")
+            loaded.end += len(text)
+            loaded.open_line = not text.endswith(b"\n")
+    except ValueError as error:
+        unended = not text.endswith(b"\n") and len(text) < LONGEST_LINE
+        _stop(loaded, number, error, unended)
     return loaded
 
 

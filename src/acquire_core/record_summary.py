@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from acquire_core.record_format import Choice, Line, Over, Redo, Seat, Title, Undo, parse_line
-from acquire_core.record_load import LONGEST_FILE, open_record, read_header, read_lines
+from acquire_core.record_load import open_record, read_header, read_lines
 
 
 @dataclass(slots=True)
@@ -45,17 +45,12 @@ def summary(path: str | os.PathLike[str]) -> Summary:
         played = os.fstat(stream.fileno()).st_mtime
         row = Summary(Path(path), rules.name, rules.title, header.seats, header.when, header.source, played)
         log = _Log()
-        left = LONGEST_FILE - len(first)
-        for text in read_lines(stream):
-            left -= len(text)
-            try:
-                if left < 0:
-                    raise ValueError("the file is longer than any game.")
+        try:
+            for text in read_lines(stream, len(first)):
                 if text.strip():
                     _note(row, log, parse_line(text))
-            except ValueError:
-                row.complete = False
-                break
+        except ValueError:
+            row.complete = False
     row.choices = len(log.made)
     row.over = log.made[-1].over if log.made else None
     row.turn = 1 + sum(choice.state is not None for choice in log.made) - row.finished

@@ -18,6 +18,9 @@ KEYFRAME = 8
 """Choices between two games kept whole: going to any choice plays at most this many again."""
 
 
+_OTHER_CHANCE = "its chance results are not those the game asks for."
+
+
 class TurnDiffersError(ValueError):
     """The game after a turn is not the one that was recorded."""
 
@@ -112,7 +115,8 @@ class Timeline:
 
     def add(self, seat: int, text: str, chance: Iterable[str] = ()) -> Choice:
         """Make a choice given by its parts; its line for the record. ValueError says why it does not fit."""
-        choice = Choice(len(self.choices) + 1, seat, text, tuple(chance))
+        words = str(self.game.parse(text))
+        choice = Choice(len(self.choices) + 1, seat, words, tuple(chance))
         trial, _events = repeated(self.game, choice)
         choice = _sealed(choice, self.game, trial)
         self.undone.clear()
@@ -209,15 +213,17 @@ def repeated(game: Game, choice: Choice, *, verify: bool = True) -> tuple[Game, 
         raise ValueError("the game is over already.")
     if choice.seat != game.actor:
         raise ValueError(f"seat {choice.seat} chooses, but it is seat {game.actor} that decides.")
-    for given in choice.chance:
-        if given not in game.tables.grid.by_name and not (given.isascii() and given.isdigit()):
-            raise ValueError(f"'{given}' is no result of chance.")
     trial = game.copy()
     trial.fate = choice.chance
+    action = trial.parse(choice.text)
+    if str(action) != choice.text:
+        raise ValueError(f"'{choice.text}' should read '{action}'.")
     try:
-        events = trial.play(trial.parse(choice.text))
+        events = trial.play(action)
     except IllegalAction as refused:
         raise ValueError(f"'{choice.text}' is not allowed: {refused.sentence}") from None
+    except ValueError:  # a tile where a number is due, or neither
+        raise ValueError(_OTHER_CHANCE) from None
     _check_chance(game, trial, choice, events)
     if verify and choice.state is not None:
         if not _turn_ended(game, trial):
@@ -233,7 +239,7 @@ def repeated(game: Game, choice: Choice, *, verify: bool = True) -> tuple[Game, 
 def _check_chance(before: Game, after: Game, choice: Choice, events: list[Event]) -> None:
     """Whether the recorded chance results are just those that were asked for, and could have come."""
     if chance_of(after, events) != choice.chance:
-        raise ValueError("its chance results are not those the game asks for.")
+        raise ValueError(_OTHER_CHANCE)
     pool = before.pool if choice.chance else []
     for event in events:
         if not isinstance(event, MarketDrew):
