@@ -93,10 +93,10 @@ def play(game: Game, *choices: str) -> list[Event]:
 
 
 def finish_turn(game: Game) -> list[Event]:
-    """Play the first choice listed until another seat's turn begins; what happened."""
+    """Play the first choice listed until the turn is over, or the game; what happened."""
     turn = game.turn
     events: list[Event] = []
-    while game.turn == turn:
+    while game.turn == turn and game.actor is not None:
         events += game.play(game.legal_actions()[0])
     return events
 
