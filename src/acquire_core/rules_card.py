@@ -16,9 +16,9 @@ Span = tuple[Tiles, Tiles | None]
 SMALLEST: Tiles = 2
 """The size of the smallest chain, which the first row of every tier serves."""
 
-_PRICE = Annotated[int, Limits(100, 100_000, 100)]
-_BONUS = Annotated[int, Limits(0, 1_000_000, 100)]
-_MOST_BONUSES = 3
+PRICE = Annotated[int, Limits(100, 100_000, 100)]
+BONUS = Annotated[int, Limits(0, 1_000_000, 100)]
+MOST_BONUSES = 3
 _SIZES = re.compile(r"([0-9]{1,3})(?: ?(\+)| ?- ?([0-9]{1,3}))?")
 _ROW = '{ price = 200, bonuses = [2000, 1000], cheap = "2" }'
 _EXAMPLES = 'a text of sizes such as "5", "8-17" or "38+"'
@@ -80,7 +80,7 @@ def _band(row: Mapping[str, Any]) -> Band:
 
 
 def _prices(rows: _Rows) -> list[Fault]:
-    faults = [fault for key, row in rows for fault in item_faults(key, row, {"price": _PRICE})]
+    faults = [fault for key, row in rows for fault in item_faults(key, row, {"price": PRICE})]
     if faults:
         return faults
     return [
@@ -93,12 +93,12 @@ def _prices(rows: _Rows) -> list[Fault]:
 def _bonuses(key: str, found: object) -> list[Fault]:
     if found is None:
         return [Fault(key, "is missing; it lists the bonuses from the first stockholder down")]
-    if not isinstance(found, list) or not 1 <= len(found) <= _MOST_BONUSES:
+    if not isinstance(found, list) or not 1 <= len(found) <= MOST_BONUSES:
         size = f"a list of {len(found)}" if isinstance(found, list) else show(found)
-        return [Fault(key, f"must be a list of 1 to {_MOST_BONUSES} bonuses, found {size}")]
+        return [Fault(key, f"must be a list of 1 to {MOST_BONUSES} bonuses, found {size}")]
     for amount in found:
-        if wrong(_BONUS, amount):
-            return [Fault(key, f"each bonus must be {allowed(_BONUS)}, found {show(amount)}")]
+        if wrong(BONUS, amount):
+            return [Fault(key, f"each bonus must be {allowed(BONUS)}, found {show(amount)}")]
     if found != sorted(found, reverse=True):
         return [Fault(key, "a later bonus must not be larger than an earlier one")]
     return []

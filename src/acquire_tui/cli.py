@@ -40,6 +40,7 @@ class Command:
 
 COMMANDS: dict[str, Command] = {
     "demo": Command("acquire_tui.demo", "play a game of random choices and print it in sentences"),
+    "rules": Command("acquire_tui.rules_command", "list, show and check rule sets, or start one of your own"),
 }
 """Commands besides playing, by their word."""
 
@@ -129,6 +130,14 @@ def _parser() -> _Parser:
     )
     parser.add_argument("--rules", metavar="NAME_OR_FILE", help="a rule set by name, or a rule file (.toml)")
     parser.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        dest="house_rules",
+        help="a rule of your own, e.g. end.chain_size=30; as often as you like",
+    )
+    parser.add_argument(
         "--players",
         metavar="LIST",
         help="seats in order of play: names, or levels for computer opponents, e.g. Ann,Bob,casual",
@@ -162,6 +171,8 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
     from acquire_tui import draft, seats
 
     rules = None if flags.rules is None else _rules(flags.rules)
+    if flags.house_rules:
+        rules = _with_house_rules(rules or _rules(draft.USUAL_RULES), flags.house_rules)
     wishes = None
     if flags.players is not None:
         from acquire_ai.levels import LEVELS
@@ -189,12 +200,24 @@ def _too_many(seats: int) -> str | None:
 
 
 def _rules(name: str) -> Rules:
-    from acquire_core import load_rules
+    from acquire_tui.rule_files import find_rules
 
     try:
-        return load_rules(name)
+        return find_rules(name)
     except RulesError as error:
         raise UsageError("\n".join(f"--rules: {problem}" for problem in error.problems)) from None
+
+
+def _with_house_rules(rules: Rules, settings: Sequence[str]) -> Rules:
+    """The rule set with every `--set` laid over it."""
+    from acquire_core.house_rules import read_setting, with_overrides
+
+    try:
+        return with_overrides(rules, dict(read_setting(setting) for setting in settings))
+    except RulesError as error:
+        raise UsageError(str(error)) from None
+    except ValueError as error:
+        raise UsageError(f"--set: {error}") from None
 
 
 def _pace(text: str) -> float:
