@@ -10,7 +10,7 @@ SCREENS = {
     Phase.FOUND: "found",
     Phase.SURVIVOR: "merger",
     Phase.SETTLE: "merger",
-    Phase.DISPOSE: "merger",
+    Phase.DISPOSE: "dispose",
     Phase.BUY: "buy",
     Phase.DRAW: "draw",
     Phase.OVER: "scoring",

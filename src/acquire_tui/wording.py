@@ -296,3 +296,23 @@ class Wording:
         if not parts:
             return f"If {named} vanishes nobody is paid: nobody holds a share."
         return f"If {named} vanishes it pays {listed(parts)}."
+
+    def survives(self, chain: int) -> str:
+        return f"{self.chain(chain)} survives."
+
+    def settled(self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None) -> str:
+        """What settling a chain next pays."""
+        if paid is None:
+            row = " / ".join(money(rank) for rank in ranks)
+            return f"{self.chain(chain)} is settled next and pays {row} to its first stockholders."
+        parts = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(paid) if sum_]
+        return f"{self.chain(chain)} is settled next and pays {listed(parts) or 'nobody'}."
+
+    def trade_limit(self, survivor: int, held: int, bank: int) -> str:
+        """Why no more can be traded."""
+        rate = f"{self.rules.merge.trade_in} for {self.rules.merge.trade_out}"
+        return f"No more: {rate}, you hold {held}, the bank has {bank} of {self.chain(survivor)}."
+
+    def sell_limit(self, chain: int, held: int) -> str:
+        """Why no more can be sold."""
+        return f"You hold {shares(held)} of {self.chain(chain)}, no more."

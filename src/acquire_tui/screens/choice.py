@@ -24,7 +24,7 @@ class ChoiceScreen(TableScreen):
         self.chains: tuple[int, ...] = ()
         self.at = 0
         """The place of the cursor among the chains."""
-        for number in range(1, 10):
+        for number in range(2, 10):
             self.bind_key(str(number), f"pick({number - 1})")
         for letter, chain in self.letters(range(len(turns.session.rules.chains))).items():
             self.bind_key(letter, f"pick_chain({chain})")

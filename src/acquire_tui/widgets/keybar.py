@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from textual.binding import Binding
 from textual.screen import Screen
 
 from acquire_tui.widgets.row import Row
 
 
 def key_rows(screen: Screen[Any], width: int) -> list[Row]:
-    """One row with the keys shown in the screen's bindings, those that do nothing now in grey."""
-    row = Row("", "bar")
-    told: set[str] = set()
+    """One row with the keys shown in the screen's bindings, those that do nothing now in grey.
+
+    The phase's own keys, whose ids have a dot, come first.
+    """
+    shown: dict[str, tuple[str, Binding, bool]] = {}
     for key, (_, binding, enabled, _) in screen.active_bindings.items():
-        if not binding.show or binding.action in told:
-            continue
-        told.add(binding.action)
-        shown = binding.key_display or screen.app.get_key_display(binding)
-        label = Row(" ", "bar").add(shown, "key" if enabled else "key-off").add(" ", "bar")
+        if binding.show and binding.action not in shown:
+            shown[binding.action] = (key, binding, enabled)
+    row = Row("", "bar")
+    for key, binding, enabled in sorted(shown.values(), key=lambda entry: "." not in (entry[1].id or "")):
+        name = binding.key_display or screen.app.get_key_display(binding)
+        label = Row(" ", "bar").add(name, "key" if enabled else "key-off").add(" ", "bar")
         label.add(binding.description, "bar" if enabled else "key-off").add(" ", "bar")
         if row.width + label.width > width:
             break

@@ -10,19 +10,20 @@ from acquire_tui.widgets.scene import Scene
 def player_rows(scene: Scene, width: int) -> list[Row]:
     """A heading and a row a seat; `>` stands before who decides now, `-` before whose turn it is."""
     view = scene.view
-    name = min(LONGEST, max(8, width - 25))
-    level = 8 if width >= 4 + name + 8 + 24 else 0
+    tiles = 6 if width >= 46 else 0
+    level = 8 if any(seat.level for seat in scene.seats) else 0
+    name = min(LONGEST, width - 4 - level - 16 - tiles)
     head = Row("    ", "muted").column("Player", name, "muted", right=False)
-    head.column("", level)
-    head.column("Cash", 8, "muted").column("Worth", 8, "muted").column("Tiles", 6, "muted")
-    rows = [head]
+    head.column("", level).column("Cash", 7, "muted").column("Worth", 8, "muted")
+    rows = [head.column("Tiles" if tiles else "", tiles, "muted")]
     for seat, who in enumerate(scene.names):
         now = seat == view.actor
         mark = ">" if now else "-" if seat == view.mover and view.actor is not None else " "
         ink = "strong" if now else ""
         row = Row(f"{mark} {seat + 1} ", "now" if now else "muted").column(who, name, ink, right=False)
-        row.column(scene.seats[seat].level or "", level, "muted", right=False)
-        for amount in (view.cash[seat], view.worth[seat]):
-            row.column("?" if amount is None else amount, 8, ink)
-        rows.append(row.column(view.hand_sizes[seat], 6, "muted"))
+        if level:
+            row.column(" ", 1).column(scene.seats[seat].level or "", level - 1, "muted", right=False)
+        for amount, cells in ((view.cash[seat], 7), (view.worth[seat], 8)):
+            row.column("?" if amount is None else amount, cells, ink)
+        rows.append(row.column(view.hand_sizes[seat] if tiles else "", tiles, "muted"))
     return rows

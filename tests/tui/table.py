@@ -1,0 +1,110 @@
+"""Helpers for driving the table by keys, and for reading what it shows."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+from textual import events
+from textual.pilot import Pilot
+
+from acquire_core import load_rules
+from acquire_core.actions import Place
+from acquire_tui.app import AcquireApp
+from acquire_tui.options import Options, Seat
+from acquire_tui.screens.base import TableScreen
+from acquire_tui.session import Session
+
+_NAMES = {"?": "question_mark", "!": "exclamation_mark", "-": "minus", "+": "plus"}
+
+
+def options(rules: str = "standard", players: str = "Ann,Bob,Cy", seed: str = "7", **more: Any) -> Options:
+    """A table of persons; `Cy:novice` is an opponent."""
+    seats = [name.rpartition(":") for name in players.split(",")]
+    sat = tuple(Seat(name, level) if colon else Seat(level) for name, colon, level in seats)
+    return Options(load_rules(rules), sat, seed, pace=more.pop("pace", 0.0), **more)
+
+
+def app_of(*args: Any, **more: Any) -> AcquireApp:
+    app = AcquireApp(options(*args, **more))
+    app.animation_level = "none"
+    return app
+
+
+def lines(app: AcquireApp) -> list[str]:
+    """The rows on the screen, as texts."""
+    return [strip.text.rstrip() for strip in app.screen._compositor.render_strips()]
+
+
+def text(app: AcquireApp) -> str:
+    return "\n".join(lines(app))
+
+
+def session_of(app: AcquireApp) -> Session:
+    assert app.session is not None
+    return app.session
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Let opponents finish and everything be drawn."""
+    app = pilot.app
+    while any(not worker.is_finished for worker in app.workers):
+        await asyncio.sleep(0.001)
+        await pilot._wait_for_screen()
+    for _ in range(3):
+        await pilot._wait_for_screen()
+        await asyncio.sleep(0)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys without waiting for the machine to be idle, as `pilot.press` does."""
+    app = pilot.app
+    for key in keys:
+        char = key if len(key) == 1 else " " if key == "space" else None
+        assert app._driver is not None
+        app._driver.send_message(events.Key(_NAMES.get(key, key), char))
+        await pilot._wait_for_screen()
+    await settle(pilot)
+
+
+async def begin(pilot: Pilot[None]) -> None:
+    """Past the start tiles."""
+    await pilot.pause()
+    await press(pilot, "enter")
+    await pilot.pause()
+
+
+def keys_for(app: AcquireApp, rng: random.Random) -> list[str]:
+    """Keys that make some legal choice on the screen shown."""
+    screen = app.screen
+    session = session_of(app)
+    assert isinstance(screen, TableScreen), screen
+    name = type(screen).__name__
+    if name in ("CurtainScreen", "WatchScreen"):
+        return ["enter"]
+    if name == "DrawScreen":
+        return ["d"] if screen.check_action("declare", ()) and rng.random() < 0.5 else ["enter"]
+    if name == "TileScreen":
+        places = [str(a)[6:] for a in session.legal() if isinstance(a, Place) and a.cell]
+        if not places:
+            return ["enter"]
+        number = screen.scene.number_of(rng.choice(places))
+        return [str(number), rng.choice(["enter", "space"])]
+    if name == "BuyScreen":
+        keys = [str(rng.randint(1, 7)) for _ in range(rng.randint(0, 4))]
+        return [*keys, "enter"]
+    if name == "DisposeScreen":
+        return [rng.choice("stSTk") for _ in range(rng.randint(0, 4))] + ["enter"]
+    return [str(rng.randint(1, 7)), "enter"]
+
+
+async def play_on(pilot: Pilot[None], rng: random.Random, most: int = 2000) -> int:
+    """Play by keys until the game is over; how many screens it took."""
+    app = pilot.app
+    assert isinstance(app, AcquireApp)
+    for count in range(most):
+        if session_of(app).over:
+            return count
+        await press(pilot, *keys_for(app, rng))
+    raise AssertionError("the game does not end")
