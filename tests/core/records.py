@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from acquire_core import Game, Rules
+from acquire_core import Game, Rules, load_rules, rule_sets
 from acquire_core.record import Header, Record, Seat, Timeline
 from tests.core.helpers import CLASSIC, PICO8, STANDARD, TWO
 
 TABLES = ((STANDARD, 4), (TWO, 2), (CLASSIC, 6), (PICO8, 4))
 """Every shipped rule set with a number of players it takes."""
+
+EVERY_TABLE = tuple((rules, rules.players.max) for rules in map(load_rules, rule_sets()))
+"""All rule sets there are, with as many players as they take."""
 
 LEFT_OUT = {"tables", "rules", "merger", "fate"}
 

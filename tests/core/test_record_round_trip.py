@@ -28,7 +28,7 @@ from acquire_core.record import (
 )
 from acquire_core.record_format import header_text, parse_header
 from tests.core.helpers import STANDARD, TWO, change
-from tests.core.records import TABLES, header, played, state, written
+from tests.core.records import EVERY_TABLE, TABLES, header, played, state, written
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -73,7 +73,7 @@ def test_what_was_played_comes_back_undos_and_redos_included(
     assert row.finished == loaded.finished
 
 
-@pytest.mark.parametrize(("rules", "players"), TABLES, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize(("rules", "players"), EVERY_TABLE, ids=lambda value: getattr(value, "name", value))
 def test_every_rule_set_is_recorded_to_the_end(rules: Rules, players: int, tmp_path: Path) -> None:
     timeline = played(rules, players)
     text = written(tmp_path / "game.jsonl", timeline)
