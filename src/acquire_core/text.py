@@ -28,7 +28,7 @@ def parse(tables: Tables, words: str) -> Action:
     text = " ".join(parts).lower()
     if text in _FIXED:
         return _FIXED[text]
-    match [part.lower() for part in parts]:
+    match [part.lower() for part in parts[:1]] + parts[1:]:
         case ["place", name]:
             return tables.place[tables.grid.cell(name)]
         case ["replace", name]:
@@ -48,9 +48,10 @@ def parse(tables: Tables, words: str) -> Action:
 
 
 def _dispose(tables: Tables, counts: list[str]) -> Action:
-    given = _pairs(counts)
-    if unknown := set(given) - {"sell", "trade"}:
-        raise ParseError(f"'{unknown.pop()}' is nothing to do with defunct shares: sell or trade them.")
+    given = {what.lower(): shares for what, shares in _pairs(counts).items()}
+    for what in given:
+        if what not in ("sell", "trade"):
+            raise ParseError(f"'{what}' is nothing to do with defunct shares: sell or trade them.")
     return tables.dispose(given.get("sell", 0), given.get("trade", 0))
 
 
@@ -62,7 +63,7 @@ def _pairs(words: list[str]) -> dict[str, int]:
     for name, count in zip(words[::2], words[1::2], strict=True):
         if not (count.isascii() and count.isdigit() and len(count) < 4):
             raise ParseError(f"'{count}' is no number of shares.")
-        if name in pairs:
+        if name.lower() in map(str.lower, pairs):
             raise ParseError(f"'{name}' is named twice.")
         pairs[name] = int(count)
     return pairs
