@@ -119,7 +119,7 @@ def _chains_changed(new: tuple[Chain, ...], old: tuple[Chain, ...]) -> str:
     if [chain.tier for chain in new] != [chain.tier for chain in old]:
         moved = [f"{a.name} is {a.tier}" for a, b in zip(new, old, strict=True) if a.tier != b.tier]
         return ", ".join(moved)
-    return ", ".join(f"{chain.name} goes by {chain.letter}" for chain in new)
+    return ", ".join(f"{a.name} goes by {a.letter}" for a, b in zip(new, old, strict=True) if a != b)
 
 
 def _card_changed(new: tuple[Band, ...], old: tuple[Band, ...]) -> str:

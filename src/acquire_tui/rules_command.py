@@ -112,9 +112,9 @@ def _new(flags: argparse.Namespace) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:
             file.write(template(title if title.isprintable() and title else "House rules"))
-    except FileExistsError:
-        raise _RefusedError(f"{path} is there already; take another name.") from None
     except (OSError, ValueError) as error:
+        if isinstance(error, FileExistsError) and error.filename == str(path):
+            raise _RefusedError(f"{path} is there already; take another name.") from None
         reason = error.strerror if isinstance(error, OSError) else "this is no name of a file"
         raise _RefusedError(f"{path} cannot be written: {reason}.") from None
     name = path.stem if path.parent == rules_folder() else str(path)
