@@ -12,7 +12,9 @@ settings.register_profile(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("thorough", parent=settings.get_profile("quick"), derandomize=False)
+settings.register_profile(
+    "thorough", parent=settings.get_profile("quick"), derandomize=False, max_examples=3000
+)
 settings.load_profile("quick")
 
 
