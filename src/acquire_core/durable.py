@@ -102,6 +102,8 @@ class DurableFile:
             os.close(descriptor)
             raise
         self._descriptor = descriptor
+        if self._new:
+            _sync_folder(self.path.parent)
         self._new = False
 
     def _start_over(self) -> None:
@@ -111,6 +113,16 @@ class DurableFile:
         self._descriptor = None
         self._new = True
         self._kept = 0
+
+
+def _sync_folder(folder: Path) -> None:
+    """Take a new file's name to the disk too, where the system knows how."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def keep_copy(path: Path, text: bytes) -> Path:

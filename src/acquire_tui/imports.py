@@ -193,9 +193,3 @@ def _parsed(line: bytes) -> dict[str, Any]:
     if not isinstance(trace, dict) or "steps" not in trace:
         raise ValueError("it has no steps.")
     return trace
-
-
-def problem_text(done: Imported) -> str:
-    """What an import came to, as sentences."""
-    parts = [f"{len(done.added)} games are new, {done.known} were here already."]
-    return "\n".join([*parts, *map(str, done.problems)])

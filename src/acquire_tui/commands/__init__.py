@@ -1,0 +1,1 @@
+"""The words after `acquire-tui` that work on records: each module has `run(arguments) -> exit code`."""

@@ -1,0 +1,36 @@
+"""`acquire-tui export FILE`: a game for other eyes."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from acquire_core.record import load
+from acquire_tui.commands.output import answered
+from acquire_tui.export import FORMATS, export, save_export
+from acquire_tui.settings import APP
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Print the game, or write it to a file; what does not fit in the record goes to the error output."""
+    parser = argparse.ArgumentParser(
+        prog=f"{APP} export",
+        description="Tell a game to others. Of a game that is not over only what lies open is told.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the record of the game")
+    parser.add_argument("--format", choices=list(FORMATS), default="text", help="text unless given")
+    parser.add_argument("--output", metavar="FILE", help="write to a new file and not to the output")
+    flags = parser.parse_args(arguments)
+
+    def deed() -> tuple[str, int]:
+        loaded = load(flags.file)
+        for warning in loaded.warnings:
+            print(warning, file=sys.stderr)
+        text = export(loaded, flags.format)
+        if flags.output is None:
+            return text, 0
+        save_export(flags.output, text)
+        return f"Wrote {flags.output}.\n", 0
+
+    return answered(deed)
