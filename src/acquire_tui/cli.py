@@ -100,12 +100,10 @@ def _play(draft: Draft, theme: str, liked: Settings) -> int:
     problem = terminal.problem()
     if problem:
         raise UsageError(f"{problem}\nStart it in a terminal window of at least 80x24.")
-    from acquire_tui import themes
-
     app = _app(draft, theme, liked)
-    worn = themes.suited(theme, no_color=app.no_color, colours=app.console.color_system)
+    worn = app.theme
     code = terminal.run(app)
-    if app.theme in preferences.THEMES and app.theme != worn:
+    if app.theme != worn:
         preferences.remember(theme=app.theme)
     return code
 

@@ -225,6 +225,17 @@ _ALL = {
 assert tuple(_ALL) == THEMES, "settings.THEMES must name the themes made here"
 
 
+GROUND = """
+Screen:ansi, Input:ansi, OptionList:ansi, CommandPalette:ansi > Vertical, CommandInput:ansi {
+    background: $background;
+    color: $text;
+}
+Input:ansi > .input--placeholder { color: $text-disabled; }
+"""
+"""Textual leaves the ground of ansi themes to the terminal; half a theme's colours on a ground of the
+wrong kind cannot be read, so that every cell gets both colours."""
+
+
 def suited(name: str, *, no_color: bool, colours: str | None) -> str:
     """The theme to use where `name` was asked for.
 
@@ -241,6 +252,7 @@ def suited(name: str, *, no_color: bool, colours: str | None) -> str:
 
 def install(app: App[Any], name: str = "dark") -> None:
     """Give the app our themes in place of Textual's, and put on `name`, or what suits the terminal."""
+    app.stylesheet.add_source(GROUND, read_from=(__file__, "GROUND"))
     for theme in _ALL.values():
         app.register_theme(theme)
     suits = partial(suited, no_color=app.no_color, colours=app.console.color_system)

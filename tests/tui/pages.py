@@ -22,13 +22,12 @@ class Shown(App[None]):
 
     def __init__(self, page: Page, theme: str = "dark") -> None:
         super().__init__()
+        themes.install(self, theme)
         self._page = page
-        self._worn = theme
         self.animation_level = "none"
         self.asked: list[Any] = []
 
     def on_mount(self) -> None:
-        themes.install(self, self._worn)
         self.push_screen(self._page)
 
     def start_game(self, options: object) -> None:

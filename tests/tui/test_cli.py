@@ -15,6 +15,7 @@ from acquire_tui import cli, draft, terminal
 from acquire_tui.app import AcquireApp
 from acquire_tui.screens.start import StartScreen
 from acquire_tui.screens.title import TitleScreen
+from acquire_tui.seats import Wish, named
 from tests.tui.realterm import SOURCE, environment
 
 STANDARD = load_rules("standard")
@@ -126,9 +127,9 @@ def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Pa
     cli.main(["--rules", "standard", "--players", "a,b"])
     cli.main(["--rules", "standard", "--players", "a,b", "--pace", "0", "--theme", "high-contrast"])
     liked, given = started
-    assert (liked._theme_wanted, options_of(liked).pace) == ("light", 2.0)
+    assert (liked.theme, options_of(liked).pace) == ("light", 2.0)
     assert liked.characters == (".", "-")
-    assert (given._theme_wanted, options_of(given).pace) == ("high-contrast", 0.0)
+    assert (given.theme, options_of(given).pace) == ("high-contrast", 0.0)
 
 
 @pytest.mark.parametrize(
@@ -199,8 +200,8 @@ def test_blank_names_get_one(started: list[AcquireApp]) -> None:
 
 
 def test_opponents_take_names_nobody_has() -> None:
-    wishes = (draft.Wish("ada", None), draft.Wish("", "casual"), draft.Wish("", "casual"))
-    assert draft.named(wishes) == ["ada", "Ben", "Cleo"]
+    wishes = (Wish("ada", None), Wish("", "casual"), Wish("", "casual"))
+    assert named(wishes) == ["ada", "Ben", "Cleo"]
 
 
 def test_seeds_can_be_read_out() -> None:
@@ -210,7 +211,9 @@ def test_seeds_can_be_read_out() -> None:
 
 
 def test_a_closed_pipe_is_no_fault() -> None:
-    command = f"'{sys.executable}' -c \"from acquire_tui.cli import main; raise SystemExit(main(['--help']))\""
+    command = (
+        f"'{sys.executable}' -c \"from acquire_tui.cli import main; raise SystemExit(main(['--help']))\""
+    )
     done = subprocess.run(
         ["bash", "-c", f"set -o pipefail; ({command}) | true"],
         capture_output=True,

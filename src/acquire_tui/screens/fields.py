@@ -120,30 +120,46 @@ class Name(Input):
     """A line to type a name or a seed in; Enter goes on to the next field."""
 
     DEFAULT_CSS = """
-    Name, Name:focus { height: 1; border: none; padding: 0; background: $surface; }
+    Name, Name:focus {
+        height: 1; border: none; padding: 0; background: $surface; color: $text;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "app.focus_next", "Next", id="name.next")]
 
 
 class Picks(OptionList):
-    """A list of which one line is picked; the arrows leave it at its ends."""
+    """A list of which one line is picked, with Enter, space or a click; the arrows leave it at its ends."""
 
     DEFAULT_CSS = """
     Picks, Picks:focus {
         height: auto; max-height: 25vh; border: none; padding: 0;
         background: $background; background-tint: $foreground 0%;
+        text-wrap: nowrap; text-overflow: ellipsis;
     }
-    Picks { text-wrap: nowrap; text-overflow: ellipsis; }
-    Picks > .option-list--option-highlighted { text-style: bold; }
+    Picks > .option-list--option-highlighted {
+        background: $background; color: $foreground; text-style: none;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "app.focus_next", "Next", id="picks.next"),
-        Binding("up", "cursor_up", "Choose", key_display="up/down", id="picks.up"),
-        Binding("down", "cursor_down", "Choose", show=False, id="picks.down"),
+        Binding("enter,space", "select", "Choose", key_display="enter", id="picks.choose"),
+        Binding("up", "cursor_up", "Up", show=False, id="picks.up"),
+        Binding("down", "cursor_down", "Down", show=False, id="picks.down"),
     ]
 
-    def __init__(self, lines: Sequence[Content], id: str | None = None) -> None:  # noqa: A002
-        super().__init__(*[Option(line) for line in lines], id=id, markup=False)
+    def __init__(self, lines: Sequence[str], picked: int, id: str | None = None) -> None:  # noqa: A002
+        self._texts = lines
+        self.picked = picked
+        super().__init__(*[Option(self._marked(place)) for place in range(len(lines))], id=id, markup=False)
+        self.highlighted = picked
+
+    def pick(self, place: int) -> None:
+        """Move the mark to a line."""
+        before, self.picked = self.picked, place
+        for changed in (before, place):
+            self.replace_option_prompt_at_index(changed, self._marked(changed))
+
+    def on_blur(self) -> None:
+        self.highlighted = self.picked
 
     def action_cursor_down(self) -> None:
         if self.highlighted == self.option_count - 1:
@@ -156,3 +172,6 @@ class Picks(OptionList):
             self.screen.focus_previous()
         else:
             super().action_cursor_up()
+
+    def _marked(self, place: int) -> Content:
+        return Content(f"({'*' if place == self.picked else ' '}) {self._texts[place]}")

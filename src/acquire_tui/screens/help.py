@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
 from acquire_tui.screens.inked import STRONG, left, lines
-from acquire_tui.screens.page import Page
+from acquire_tui.screens.page import KEYS, Page
 
 KEY_WIDTH = 16
 TOPICS = {
-    "tile": "Place a tile. [1] to [6] on the board are your tiles: press the number, read what the tile would "
-    "do, and place it with Enter. The arrows look at any other square.",
+    "tile": "Place a tile. [1] to [6] on the board are your tiles: press the number, read what the tile "
+    "would do, and place it with Enter. The arrows look at any other square.",
     "found": "Your tile founds a chain: choose which one. You get its free share at once.",
-    "merger": "Chains merge. If several are equally large whoever placed the tile chooses which one survives. "
-    "Then everybody who holds shares of a chain that vanished sells, trades or keeps them.",
+    "merger": "Chains merge. If several are equally large whoever placed the tile chooses which one "
+    "survives. Then everybody who holds shares of a chain that vanished sells, trades or keeps them.",
     "buy": "Buy shares of chains on the board, or none. What it costs and leaves is shown as you pick.",
     "draw": "Your turn ends: draw a tile. Where the end may be declared, this is your last chance to do so.",
     "curtain": "The next person takes the keyboard; nobody else should look. Any key opens the curtain.",
@@ -34,6 +35,7 @@ class HelpScreen(Page):
     DEFAULT_CSS = """
     HelpScreen #help { max-width: 78; }
     """
+    BINDINGS: ClassVar[list[BindingType]] = KEYS
     AUTO_FOCUS = "#body"
     HELP = "Up and down scroll; Esc goes back."
 
@@ -60,15 +62,17 @@ def help_text(screen: Screen[Any]) -> Content:
     for active in screen.active_bindings.values():
         binding = active.binding
         meaning = binding.tooltip or binding.description
-        if meaning and binding.action != "help_quit":
+        # Those without an id come with the parts Textual makes lists and input lines of.
+        if meaning and (binding.id or binding.action == "command_palette"):
             shown = binding.key_display or screen.app.get_key_display(binding)
             listed = keys.setdefault(meaning, [])
             if shown not in listed:
                 listed.append(shown)
     rows.append(Content.styled("Keys", STRONG))
-    for meaning, shown in keys.items():
-        rows.append(left(" ".join(shown), KEY_WIDTH, STRONG) + " " + meaning)
+    for meaning, pressed in keys.items():
+        rows.append(left(" ".join(pressed), KEY_WIDTH, STRONG) + " " + meaning)
     rows += [
+        left("arrows, tab", KEY_WIDTH, STRONG) + " Move about; page up and page down scroll",
         Content(""),
         Content("The mouse works everywhere too: click a tile, a line, or a key at the bottom."),
     ]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from acquire_core import Rules
 from acquire_tui.screens.inked import MUTED, lines, right, sentence
-from acquire_tui.screens.page import Page
+from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.session import Session
 from acquire_tui.wording import Wording
 
@@ -20,6 +23,7 @@ INDENT = 5
 class LogScreen(Page):
     """`seat` is whose eyes it is read with; None for those of anybody who looks at the screen."""
 
+    BINDINGS: ClassVar[list[BindingType]] = KEYS
     AUTO_FOCUS = "#body"
     HELP = "Everything that happened, the latest last. Up and down, page up and page down scroll."
 

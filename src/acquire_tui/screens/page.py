@@ -17,6 +17,14 @@ from acquire_core import Rules
 SMALLEST = (80, 24)
 
 
+KEYS: list[BindingType] = [
+    Binding("escape", "back", "Back", id="page.back"),
+    Binding("question_mark", "help", "Help", id="page.help", key_display="?"),
+    Binding("f1", "rules", "Rules", id="page.rules"),
+]
+"""The keys of every page."""
+
+
 class TooSmall(Static):
     """Covers the screen while the window is smaller than the game can be drawn in."""
 
@@ -50,11 +58,8 @@ class Page(Screen[None]):
     Page > #body { padding: 1 2 0 2; scrollbar-size-vertical: 1; }
     Page Footer { background: $footer-background; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", id="page.back"),
-        Binding("question_mark", "help", "Help", id="page.help", key_display="?"),
-        Binding("f1", "rules", "Rules", id="page.rules"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = []
+    """A page lists its own keys and then `KEYS`, which is their order in the footer."""
     AUTO_FOCUS = ""
 
     headline = ""

@@ -14,7 +14,7 @@ from acquire_core import Rules, load_rules, rule_sets
 from acquire_tui.draft import USUAL_RULES
 from acquire_tui.rulebook import RANKS, price_card, rulebook, tiers
 from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right
-from acquire_tui.screens.page import Page
+from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.wording import money
 
 SIZE_WIDTH = 9
@@ -30,6 +30,7 @@ class RulesScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "card", "Price card", id="rules.card"),
         Binding("o", "other", "Other rules", id="rules.other"),
+        *KEYS,
     ]
     AUTO_FOCUS = "#body"
     HELP = "The rules this game is played by. Up and down scroll; p goes to the price card and back."

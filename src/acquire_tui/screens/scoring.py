@@ -15,7 +15,7 @@ from acquire_core.tables import tables
 from acquire_tui.rulebook import sole_holder
 from acquire_tui.screens.fields import Press
 from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right, sentence
-from acquire_tui.screens.page import Page
+from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.session import Session
 from acquire_tui.tally import ChainTally, Holder, Tally, tally
 from acquire_tui.wording import Wording, money, shares, tiles
@@ -42,6 +42,7 @@ class ScoringScreen(Page):
         Binding("v", "choose('review')", "Review", show=False, id="scoring.review"),
         Binding("n", "choose('table')", "New game", show=False, id="scoring.table"),
         Binding("q", "choose('leave')", "Quit", show=False, id="scoring.leave"),
+        *KEYS,
     ]
     HELP = (
         "Every chain on the board pays its bonuses, and all its shares are sold. Enter goes on to the next "

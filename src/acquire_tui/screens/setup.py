@@ -19,7 +19,7 @@ from acquire_tui import settings as preferences
 from acquire_tui.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
 from acquire_tui.naming import padded
 from acquire_tui.screens.fields import Choice, Name, Picks, Press, Value
-from acquire_tui.screens.page import Page
+from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.seats import PERSON, Wish, named
 
 EMPTY = "empty"
@@ -54,6 +54,7 @@ class SetupScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "Next", show=False, id="setup.next"),
         Binding("up", "app.focus_previous", "Previous", show=False, id="setup.previous"),
+        *KEYS,
     ]
     AUTO_FOCUS = "#start"
     HELP = (
@@ -99,10 +100,8 @@ class SetupScreen(Page):
 
     def _rules_field(self) -> Widget:
         if self._draft.rules:
-            return Static(_set_line(self.rules()), id="rules")
-        picks = Picks([_set_line(rules) for rules in self._sets], id="rules")
-        picks.highlighted = self._picked
-        return picks
+            return Static(Content(_set_line(self.rules())), id="rules")
+        return Picks([_set_line(rules) for rules in self._sets], self._picked, id="rules")
 
     def _seat_fields(self) -> list[Widget]:
         if self._draft.wishes is not None:
@@ -149,9 +148,14 @@ class SetupScreen(Page):
         return Name(placeholder="a new one", id="seed", max_length=40)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_list.has_focus:
+            self._say(self._sets[event.option_index].description)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self._picked = event.option_index
+        self.query_one(Picks).pick(self._picked)
         self._follow_rules()
-        self._say(self.rules().description)
+        self.focus_next()
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         self._follow_rules()
@@ -218,7 +222,7 @@ class SetupScreen(Page):
 
     def _follow_rules(self) -> None:
         """Show as many seats as the rule set has, and the names of those left blank."""
-        if self._draft.wishes is not None or not self.is_mounted:
+        if self._draft.wishes is not None:
             return
         names = iter(named(self._wishes()))
         most = self.rules().players.max
@@ -240,5 +244,5 @@ def _kinds() -> list[Value]:
     return [PERSON_VALUE, *levels, EMPTY_VALUE]
 
 
-def _set_line(rules: Rules) -> Content:
-    return Content(f"{padded(rules.title, 17)} {rules.description}")
+def _set_line(rules: Rules) -> str:
+    return f"{padded(rules.title, 17)} {rules.description}"

@@ -14,7 +14,7 @@ from acquire_core import Rules, View
 from acquire_tui.preview import place_of
 from acquire_tui.screens.fields import Press
 from acquire_tui.screens.inked import MUTED, STRONG, left, lines
-from acquire_tui.screens.page import Page
+from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.session import Session
 from acquire_tui.wording import listed
 
@@ -41,6 +41,7 @@ class StartScreen(Page):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "begin", "Begin", key_display="enter", id="start.begin"),
+        *KEYS,
     ]
     AUTO_FOCUS = "#begin"
     HELP = "Enter begins the first turn."

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from acquire_core import Rules
 from acquire_tui.draft import Draft
-from acquire_tui.screens.page import Page
+from acquire_tui.screens.page import KEYS, Page
 
 WORD = "ACQUIRE"
 CHIP_WIDTH = 7
@@ -67,6 +67,7 @@ class TitleScreen(Page):
         Binding("c", "choose('continue')", "Continue", show=False, id="title.continue"),
         Binding("r", "choose('rules')", "Rules", show=False, id="title.rules"),
         Binding("q", "choose('quit')", "Quit", show=False, id="title.quit"),
+        *KEYS,
     ]
     AUTO_FOCUS = "Menu"
     HELP = "Choose with the arrows and Enter, with the mouse, or by the first letter."

@@ -1,0 +1,194 @@
+"""Who goes first, the rulebook and the price card; every page in every theme."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from acquire_core import Rules, load_rules, rule_sets
+from acquire_core.payout import price
+from acquire_tui.rulebook import price_card, rulebook, tiers
+from acquire_tui.screens.page import Page
+from acquire_tui.screens.rules import RulesScreen
+from acquire_tui.screens.scoring import ScoringScreen
+from acquire_tui.screens.setup import SetupScreen
+from acquire_tui.screens.start import StartScreen
+from acquire_tui.screens.title import TitleScreen
+from acquire_tui.settings import THEMES
+from tests.tui.golden import check_golden
+from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
+
+PAGES: dict[str, Callable[[], Page]] = {
+    "title": TitleScreen,
+    "setup": SetupScreen,
+    "rules": RulesScreen,
+    "start": lambda: StartScreen(session_for()),
+    "scoring": lambda: ScoringScreen(finished()),
+}
+
+
+def shown(page: Any, *keys: str, size: tuple[int, int] = (80, 24), theme: str = "dark") -> tuple[str, Shown]:
+    app = Shown(page, theme)
+    seen = ""
+
+    async def run() -> None:
+        nonlocal seen
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await pilot.press(*keys)
+            await pilot.pause()
+            seen = screen_text(app)
+
+    asyncio.run(run())
+    return seen, app
+
+
+def book(rules: Rules) -> str:
+    return "\n".join(paragraph for section in rulebook(rules) for paragraph in section.paragraphs)
+
+
+def test_who_goes_first_names_everybody_and_their_tile() -> None:
+    session = session_for()
+    view = session.view(None)
+    seen, app = shown(StartScreen(session))
+    for seat, name in enumerate(session.names):
+        line = next(line for line in seen.splitlines() if f" {seat + 1}  {name}" in line)
+        assert view.start_tiles[seat] in line
+        assert (">" in line) == (seat == view.first)
+    assert f"{session.names[view.first]} begins" in seen
+    assert app.asked == []
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_the_game_begins_by_key(key: str) -> None:
+    assert shown(StartScreen(session_for()), key)[1].asked == ["phase"]
+
+
+def test_the_game_begins_by_mouse() -> None:
+    app = Shown(StartScreen(session_for()))
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.click("#begin")
+            await pilot.pause()
+
+    asyncio.run(run())
+    assert app.asked == ["phase"]
+
+
+def test_chance_decides_where_no_tiles_are_drawn() -> None:
+    seen, _ = shown(StartScreen(session_for("pico8")))
+    assert "Chance decided who begins." in seen
+
+
+@pytest.mark.parametrize("name", list(rule_sets()))
+def test_the_rulebook_has_the_numbers_of_its_rules(name: str) -> None:
+    rules = load_rules(name)
+    text = book(rules)
+    for number in (
+        f"{rules.board.columns} columns",
+        f"${rules.setup.cash:,}",
+        f"{rules.stock} shares",
+        f"A chain of {rules.safe_size} tiles or more is safe",
+        f"a chain has {rules.end.chain_size} tiles or more",
+    ):
+        assert number in text
+    assert ("the bank competes" in text) == (rules.two_player.market and rules.players.min == 2)
+    assert "  " not in text
+
+
+def _with(rules: Any, part: str, value: Any) -> Rules:
+    changed: Rules = replace(rules, **{part: value})
+    return changed
+
+
+def test_the_rulebook_follows_every_switch() -> None:
+    """Each allowed word of each switch changes the text, or its opposite does."""
+    base = load_rules("variant_2p")
+    untold = {("score", "tie"), ("tiles", "dead_check"), ("visibility", "money")}
+    for part in fields(base):
+        value: Any = getattr(base, part.name)
+        if not is_dataclass(type(value)):
+            continue
+        for key, hint in get_type_hints(type(value)).items():
+            if get_origin(hint) is not Literal or len(get_args(hint)) < 2 or (part.name, key) in untold:
+                continue
+            changed = {
+                word: book(replace(base, **{part.name: replace(value, **{key: word})}))
+                for word in get_args(hint)
+            }
+            assert len(set(changed.values())) == len(changed), f"{part.name}.{key} is not told apart"
+
+
+@pytest.mark.parametrize("name", list(rule_sets()))
+def test_the_price_card_is_the_engines(name: str) -> None:
+    rules = load_rules(name)
+    for column, (_, chains) in enumerate(tiers(rules)):
+        for row in price_card(rules):
+            if row.sizes[column]:
+                size = int(row.sizes[column].rstrip("+").split("-")[0])
+                if chains and size <= rules.board.columns * rules.board.rows:
+                    assert price(rules, chains[0], size) == int(row.price)
+    assert all(len(row.bonuses) == rules.bonus.ranks for row in price_card(rules))
+
+
+def test_the_rules_of_others_can_be_read_before_a_game_only() -> None:
+    assert "Rules: Standard" not in shown(RulesScreen(), "o")[0]
+    assert "Rules: Classic" in shown(RulesScreen(load_rules("classic")), "o")[0]
+
+
+def test_the_price_card_is_one_key_away() -> None:
+    seen, _ = shown(RulesScreen(load_rules("standard")), "p")
+    assert "$12,000" in seen
+    seen, _ = shown(RulesScreen(load_rules("standard")), "p", "p")
+    assert "Goal" in seen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_golden_pages(size: tuple[int, int]) -> None:
+    suffix = f"{size[0]}x{size[1]}"
+    check_golden(f"start-{suffix}", shown(StartScreen(session_for()), size=size)[0])
+    check_golden(f"rules-{suffix}", shown(RulesScreen(load_rules("standard")), size=size)[0])
+    check_golden(f"price-card-{suffix}", shown(RulesScreen(load_rules("classic")), "p", size=size)[0])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("page", list(PAGES))
+def test_every_cell_has_both_colours(page: str, theme: str) -> None:
+    """Half a theme's colours on the terminal's own ground cannot be read."""
+    app = Shown(PAGES[page](), theme)
+    bare: list[str] = []
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            for strip in app.screen._compositor.render_strips():
+                for segment in strip:
+                    style = segment.style
+                    ground = style and style.bgcolor
+                    ink = style and style.color
+                    if not ground or ground.is_default or (segment.text.strip() and not ink):
+                        bare.append(segment.text)
+
+    asyncio.run(run())
+    assert bare == []
+
+
+@pytest.mark.parametrize("page", list(PAGES))
+def test_pages_survive_any_size(page: str) -> None:
+    app = Shown(PAGES[page]())
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            for width, height in ((140, 45), (1, 1), (100, 30), (30, 100), (200, 5), (80, 24), (120, 40)):
+                await pilot.resize_terminal(width, height)
+                await pilot.pause()
+                small = width < 80 or height < 24
+                assert small == ("Enlarge it" in screen_text(app) or width < 30 or height < 3)
+
+    asyncio.run(run())

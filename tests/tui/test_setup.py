@@ -1,0 +1,244 @@
+"""Title and set-up, by keys alone and by mouse alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from acquire_core import load_rules
+from acquire_tui.draft import Draft
+from acquire_tui.options import Options
+from acquire_tui.screens.fields import Choice, Name, Picks
+from acquire_tui.screens.help import HelpScreen
+from acquire_tui.screens.rules import RulesScreen
+from acquire_tui.screens.setup import SetupScreen
+from acquire_tui.screens.title import TitleScreen
+from acquire_tui.seats import Wish
+from acquire_tui.settings import read_settings, settings_path
+from tests.tui.golden import check_golden
+from tests.tui.pages import SIZES, Shown, screen_text
+
+Drive = Callable[[Pilot[None], Shown], Awaitable[None]]
+
+
+def driven(page: Any, drive: Drive, size: tuple[int, int] = (80, 24)) -> Shown:
+    app = Shown(page)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await drive(pilot, app)
+            await pilot.pause()
+
+    asyncio.run(run())
+    return app
+
+
+def started(app: Shown) -> Options:
+    assert len(app.asked) == 1
+    assert isinstance(app.asked[0], Options)
+    return app.asked[0]
+
+
+def pressed(page: Any, *keys: str) -> Shown:
+    async def drive(pilot: Pilot[None], _app: Shown) -> None:
+        await pilot.press(*keys)
+
+    return driven(page, drive)
+
+
+def test_two_presses_start_the_usual_table() -> None:
+    options = started(pressed(TitleScreen(), "enter", "enter"))
+    assert options.rules == load_rules("standard")
+    assert [seat.level for seat in options.seats] == [None, "casual", "casual", "casual"]
+    assert len({seat.name for seat in options.seats}) == 4
+    assert options.open_holdings is None
+
+
+def test_space_does_what_enter_does() -> None:
+    assert len(started(pressed(TitleScreen(), "space", "space")).seats) == 4
+
+
+def test_the_table_is_set_up_by_keys_alone() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        screen = app.screen
+
+        async def go(name: str) -> None:
+            for _ in range(30):
+                if app.focused is screen.query_one(name):
+                    return
+                await pilot.press("down")
+            raise AssertionError(f"the arrows do not lead to {name}")
+
+        async def choose(name: str, value: str) -> None:
+            await go(name)
+            choice = screen.query_one(name, Choice)
+            while choice.value.key != value:
+                await pilot.press("right")
+
+        await go("#rules")
+        names = [rules.name for rules in screen._sets]  # type: ignore[attr-defined]
+        while names[screen.query_one(Picks).highlighted or 0] != "classic":
+            await pilot.press("down")
+        await pilot.press("enter")
+        await choose("#kind-0", "person")
+        await go("#name-0")
+        await pilot.press(*"Ann", "enter")
+        await choose("#kind-1", "person")
+        await go("#name-1")
+        await pilot.press(*"Bob")
+        await choose("#kind-2", "novice")
+        await choose("#kind-3", "empty")
+        await choose("#holdings", "hidden")
+        await choose("#pace", "1.0")
+        await go("#seed")
+        await pilot.press(*"42")
+        await go("#start")
+        await pilot.press("enter")
+
+    options = started(driven(SetupScreen(), drive))
+    assert options.rules.name == "classic"
+    seats = [(seat.name, seat.level) for seat in options.seats]
+    assert seats == [("Ann", None), ("Bob", None), ("Ada", "novice")]
+    assert (options.seed, options.open_holdings, options.pace) == ("42", False, 1.0)
+    assert (read_settings().name, read_settings().pace) == ("Ann", 1.0)
+
+
+def test_the_table_is_set_up_by_mouse_alone() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        await pilot.click("Menu", offset=(3, 0))
+        await pilot.pause()
+        screen = app.screen
+        await pilot.click("#rules", offset=(3, 1))
+        await pilot.pause()
+        await pilot.click("#kind-1", offset=(0, 0))
+        await pilot.click("#holdings", offset=(3, 0))
+        await pilot.pause()
+        assert screen.query_one("#kind-1", Choice).value.key != "casual"
+        await pilot.click("#start")
+
+    options = started(driven(TitleScreen(), drive))
+    assert options.rules.name == "variant_2p"
+    assert len(options.seats) == 2
+    assert options.open_holdings is False
+
+
+def test_the_wrong_number_of_seats_is_said_and_not_started() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        for seat in (1, 2, 3):
+            choice = app.screen.query_one(f"#kind-{seat}", Choice)
+            choice.choose("empty")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Standard is for 2 to 6 players, not 1." in screen_text(app)
+
+    assert driven(SetupScreen(), drive).asked == []
+
+
+def test_what_flags_fix_is_not_asked() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        shown = screen_text(app)
+        assert "Ann (person), Ada (casual)" in shown
+        assert not app.screen.query(Picks)
+        assert {field.id for field in app.screen.query(Choice)} == {"pace"}
+        assert not app.screen.query(Name)
+        await pilot.press("enter")
+
+    given = Draft(load_rules("classic"), (Wish("Ann", None), Wish("", "casual")), "9", True, 0.7)
+    options = started(driven(SetupScreen(given), drive))
+    assert (options.seed, options.open_holdings, options.pace) == ("9", True, 0.7)
+
+
+@pytest.mark.parametrize("given", [True, False])
+def test_holdings_given_are_kept(given: bool) -> None:
+    options = started(pressed(SetupScreen(Draft(open_holdings=given)), "enter"))
+    assert options.rules_played().visibility.stocks == ("open" if given else "hidden")
+
+
+def test_seats_follow_the_rule_set() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        screen = app.screen
+        names = [rules.name for rules in screen._sets]  # type: ignore[attr-defined]
+        picks = screen.query_one(Picks)
+        picks.highlighted = names.index("variant_2p")
+        await pilot.pause()
+        assert screen.query_one("#seat-5").display
+        picks.action_select()
+        await pilot.pause()
+        assert [screen.query_one(f"#seat-{seat}").display for seat in range(6)] == [True] * 2 + [False] * 4
+
+    driven(SetupScreen(), drive)
+
+
+def test_settings_that_cannot_be_kept_do_not_stop_the_game() -> None:
+    settings_path().parent.parent.write_text("a file where the folder should be")
+    app = pressed(SetupScreen(Draft(name="Ann", pace=1.0)), "enter")
+    assert started(app).seats[0].name == "Ann"
+
+
+def test_continue_is_greyed_out_without_a_game_and_calls_the_hook_with_one() -> None:
+    assert pressed(TitleScreen(), "c").asked == []
+    resumed: list[str] = []
+    pressed(TitleScreen(resume=lambda: resumed.append("yes")), "down", "enter")
+    pressed(TitleScreen(resume=lambda: resumed.append("yes")), "c")
+    assert resumed == ["yes", "yes"]
+
+
+def test_escape_goes_one_step_back_and_never_quits() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        for _ in range(3):
+            await pilot.press("escape")
+            await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        assert app.is_running
+
+    driven(TitleScreen(), drive)
+
+
+def test_help_and_rules_open_over_every_page() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        assert "Rules" in screen_text(app)
+        await pilot.press("escape", "f1")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        await pilot.press("f1", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+
+    driven(TitleScreen(), drive)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_golden_title_and_setup(size: tuple[int, int]) -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        check_golden(f"title-{size[0]}x{size[1]}", screen_text(app))
+        await pilot.press("question_mark")
+        await pilot.pause()
+        check_golden(f"help-{size[0]}x{size[1]}", screen_text(app))
+        await pilot.press("escape", "enter")
+        await pilot.pause()
+        check_golden(f"setup-{size[0]}x{size[1]}", screen_text(app))
+
+    driven(TitleScreen(), drive, size)
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (1, 1)])
+def test_a_small_window_says_what_it_has_and_needs(size: tuple[int, int]) -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        if size[0] >= 20:
+            assert f"{size[0]}x{size[1]}" in screen_text(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "New game" in screen_text(app)
+
+    driven(TitleScreen(), drive, size)
