@@ -57,9 +57,11 @@ __all__ = [
 ]
 
 
-def record_text(timeline: Timeline) -> str:
+def record_text(timeline: Timeline, title: str = "") -> str:
     """The record of the choices that stand, as a file holds it."""
     lines = [header_text(timeline.header), *map(line_text, timeline.choices)]
+    if title:
+        lines.insert(1, line_text(Title(title)))
     return "\n".join(lines) + "\n"
 
 

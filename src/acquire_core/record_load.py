@@ -34,6 +34,10 @@ MOST_LINES = 100_000
 """Lines of a record, likewise."""
 
 
+class TooLongError(ValueError):
+    """A file with more in it than any game has."""
+
+
 @dataclass(slots=True)
 class Loaded:
     """A record as far as it fits.
@@ -117,7 +121,7 @@ def read_header(path: str | os.PathLike[str], stream: BinaryIO) -> tuple[Header,
 def read_lines(stream: BinaryIO, start: int) -> Iterator[bytes]:
     """The lines behind the header, which took `start` bytes; none is longer than a line can be.
 
-    ValueError when there are more than any game has.
+    TooLongError when there are more than any game has.
     """
     size = start
     for _ in range(MOST_LINES):
@@ -128,7 +132,7 @@ def read_lines(stream: BinaryIO, start: int) -> Iterator[bytes]:
         if size > LONGEST_FILE:
             break
         yield text
-    raise ValueError("the file is longer than any game.")
+    raise TooLongError("the file is longer than any game.")
 
 
 def replay(loaded: Loaded, upto: int | None = None) -> Game:
@@ -155,6 +159,8 @@ def _read(path: Path, stream: BinaryIO) -> Loaded:
                 _apply(loaded, parse_line(text))
             loaded.end += len(text)
             loaded.open_line = not text.endswith(b"\n")
+    except TooLongError as error:
+        _stop(loaded, number + 1, error, unended=False)
     except ValueError as error:
         unended = not text.endswith(b"\n") and len(text) < LONGEST_LINE
         _stop(loaded, number, error, unended)

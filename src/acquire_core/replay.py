@@ -36,6 +36,8 @@ def new_game(header: Header) -> Game:
     game = Game.new(header.rules, len(header.seats), header.seed, bag=header.bag, first=header.first)
     game.rng = header.chance
     if header.start:
+        if header.rules.setup.start_tiles != "return" or len(header.start) != len(header.seats):
+            raise ValueError("start tiles are listed, but the rules or the seats do not ask for them.")
         game.start_tiles = tuple(game.tables.grid.cell(name) for name in header.start)
     return game
 

@@ -41,12 +41,13 @@ def import_file(path: str | os.PathLike[str], saves: Saves) -> Imported:
     and the others are taken over.
     """
     done = Imported()
+    name = "".join(filter(str.isprintable, Path(path).name))[:150] or "elsewhere"
     if _starts_with(path, b'{"acquire"'):
         loaded = load(path)
         done.problems += loaded.warnings
-        _keep(done, saves, loaded.timeline)
+        loaded.timeline.header = replace(loaded.header, source=name)
+        _keep(done, saves, loaded.timeline, loaded.title)
         return done
-    name = Path(path).name
     with _opened(path) as stream:
         for number, line in enumerate(_lines(stream), 1):
             try:
@@ -150,8 +151,8 @@ def _compare(game: Game, then: dict[str, Any], number: int) -> None:
         raise ValueError(f"after step {number} cash and shares are not as it tells.")
 
 
-def _keep(done: Imported, saves: Saves, timeline: Timeline) -> None:
-    path = saves.add(timeline)
+def _keep(done: Imported, saves: Saves, timeline: Timeline, title: str = "") -> None:
+    path = saves.add(timeline, title)
     if path is None:
         done.known += 1
     else:

@@ -92,13 +92,13 @@ class Saves:
         self._mark(path)
         return record
 
-    def add(self, timeline: Timeline) -> Path | None:
+    def add(self, timeline: Timeline, title: str = "") -> Path | None:
         """Keep a game that was played elsewhere; None when it is here already. RecordError when it cannot be.
 
         The name of its file is made of the game, so that it is known again.
         """
         folder = self.folder or _NOWHERE
-        text = record_text(timeline)
+        text = record_text(timeline, title)
         path = folder / f"import-{sha256(text.encode()).hexdigest()[:12]}.jsonl"
         try:
             folder.mkdir(parents=True, exist_ok=True)

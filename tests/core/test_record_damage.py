@@ -52,7 +52,7 @@ def checked(loaded: Loaded) -> Loaded:
 
 
 def test_a_record_opens_wherever_it_is_cut(tmp_path: Path) -> None:
-    timeline = played(TWO, 2, choices=45)
+    timeline = played(TWO, 2, choices=30)
     text = record_text(timeline).encode()
     path = tmp_path / "cut.jsonl"
     lines = text.splitlines(keepends=True)
@@ -242,7 +242,7 @@ def test_junk_is_neither_read_nor_kept(record: Path, tmp_path: Path) -> None:
             assert "behind" not in name
         else:
             assert len(loaded.timeline.choices) == 60, name
-            assert loaded.warnings, name
+            assert loaded.warnings[0].line == (100_002 if "blank" in name else 62), name
         _now, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert peak < 4 * MEGABYTE, name
@@ -279,7 +279,7 @@ def put(key: str, value: object) -> Callable[[dict[str, Any]], None]:
         (put("first", "0"), "'first'"),
         (put("seed", None), "'seed'"),
         (put("chance", "xyz"), "'chance'"),
-        (put("start", ["99Z"]), "tile"),
+        (put("start", ["99Z"]), "start tiles"),
         (drop("rules"), "'rules'"),
         (put("rules", {}), "rules"),
         (put("rules", {"name": "x", "board": {"columns": 10**9, "rows": 10**9}}), "rules"),

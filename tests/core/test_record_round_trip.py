@@ -26,7 +26,7 @@ from acquire_core.record import (
     state_hash,
     summary,
 )
-from acquire_core.record_format import header_text, parse_header
+from acquire_core.record_format import header_text, line_text, parse_header, parse_line
 from tests.core.helpers import STANDARD, TWO, change
 from tests.core.records import EVERY_TABLE, TABLES, header, played, state, written
 
@@ -290,3 +290,13 @@ def test_a_record_may_not_be_started_twice(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="such a file"):
         Record.create(path, header())
     assert path.read_bytes() == text
+
+
+def test_the_documented_lines_can_be_read() -> None:
+    text = (DATA.parents[1] / "docs" / "record.md").read_text(encoding="utf-8")
+    shown = [line.strip() for line in text.splitlines() if line.startswith('    {"')]
+    lines = [line for line in shown if "acquire" not in line]
+    assert len(lines) == 7
+    for line in lines:
+        parsed = parse_line(line.encode())
+        assert line_text(parsed) == line

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from acquire_core.conservation import check
-from acquire_core.record import RecordError, load
+from acquire_core.record import Record, RecordError, load
 from acquire_tui.imports import import_file, trace_timeline
 from acquire_tui.saves import Saves
-from tests.core.records import played, written
+from tests.core.records import played
 from tests.core.traces import FILE, PLAYERS, Trace, trace
 
 A_FEW = [(players, place) for players in PLAYERS for place in range(3)]
@@ -121,11 +121,17 @@ def test_what_is_no_file_is_refused(saves: Saves, tmp_path: Path) -> None:
 
 
 def test_a_record_of_a_friend_comes_in_too(saves: Saves, tmp_path: Path) -> None:
-    file = tmp_path / "friend.jsonl"
+    file = tmp_path / "friend\x07.jsonl"
     timeline = played(choices=40)
-    text = written(file, timeline)
-    file.write_bytes(text + b"hello\n")
+    with Record.create(file, timeline.header) as record:
+        for choice in timeline.choices:
+            record.append(choice.seat, choice.text, choice.chance)
+        record.rename("Look at this")
+    file.write_bytes(file.read_bytes() + b"hello\n")
     done = import_file(file, saves)
     (path,) = done.added
     assert len(done.problems) == 1
     assert load(path).timeline.choices == timeline.choices
+    (row,), _problems = saves.entries()
+    assert (row.source, row.title) == ("friend.jsonl", "Look at this")
+    assert saves.last_unfinished() is None
