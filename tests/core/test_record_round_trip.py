@@ -300,3 +300,26 @@ def test_the_documented_lines_can_be_read() -> None:
     for line in lines:
         parsed = parse_line(line.encode())
         assert line_text(parsed) == line
+
+
+def test_a_tile_that_is_not_in_the_pile_cannot_be_drawn_by_the_market() -> None:
+    timeline = with_draws()
+    first = next(choice for choice in timeline.choices if choice.chance)
+    again = Timeline(timeline.header)
+    for choice in timeline.choices[: first.n - 1]:
+        again.repeat(choice)
+    on_the_board = next(iter(again.game.board()))
+    with pytest.raises(ValueError, match="not in the pile"):
+        again.repeat(replace(first, chance=(on_the_board, *first.chance[1:]), state=None))
+
+
+def test_after_an_undo_the_games_on_the_way_are_those_of_the_new_choices() -> None:
+    timeline = played(choices=60)
+    timeline.undo(45)
+    while len(timeline.choices) < 60:
+        timeline.play(timeline.game.legal_actions()[-1])
+    again = Timeline(timeline.header)
+    for choice in timeline.choices:
+        again.repeat(choice)
+        assert state(timeline.at(choice.n)) == state(again.game)
+    assert timeline.starts == again.starts
