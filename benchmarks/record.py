@@ -73,13 +73,17 @@ def writing(path: Path, timeline: Timeline) -> tuple[list[float], list[float]]:
     return flushed, synced
 
 
-def starting(code: str, path: Path) -> float:
-    """Milliseconds of a whole program, the best of several."""
+def opening(path: Path) -> float:
+    """Milliseconds a program takes longer when it opens the record, the best runs of both compared."""
 
-    def run() -> None:
+    def run(code: str) -> None:
         subprocess.run([sys.executable, "-c", code, os.fspath(path)], check=True)
 
-    return min(milliseconds(run, 10))
+    without, opened = [], []
+    for _ in range(15):
+        without += milliseconds(lambda: run(START), 1)
+        opened += milliseconds(lambda: run(OPEN), 1)
+    return min(opened) - min(without)
 
 
 def main() -> None:
@@ -94,7 +98,7 @@ def main() -> None:
         opened = milliseconds(lambda: load(path), 30)
         listed = milliseconds(lambda: summary(path), 30)
         checked = milliseconds(lambda: check(path), 5)
-        process = starting(OPEN, path) - starting(START, path)
+        process = opening(path)
     turns = timeline.starts * 3
     random.Random(1).shuffle(turns)
     jumps = [milliseconds(partial(timeline.at, start), 1)[0] for start in turns]

@@ -52,13 +52,15 @@ class Sources:
     """What traded shares were worth more than the defunct ones given for them."""
     kept: Dollars = 0
     """Defunct shares that were kept and lost their price; 0 or below."""
+    cards: Dollars = 0
+    """What power cards brought: shares for less than their price, and better ones for others."""
     sold: Dollars = 0
     spent: Dollars = 0
 
     @property
     def total(self) -> Dollars:
-        gained = self.founder + self.growth + self.bonuses + self.final_bonuses + self.trades + self.kept
-        return self.start + gained
+        shares = self.founder + self.growth + self.trades + self.kept + self.cards
+        return self.start + shares + self.bonuses + self.final_bonuses
 
 
 @dataclass(slots=True)
@@ -194,7 +196,11 @@ def _credit(sources: list[Sources], step: Step) -> None:
                 for seat, cash in enumerate(event.cash):
                     sources[seat].sold += cash
             case Bought():
-                sources[event.seat].spent += event.cost or 0
+                cost = event.cost or 0
+                saved = sum(count * prices[chain] for chain, count in event.picks or ()) - cost
+                gained[event.seat] -= saved
+                sources[event.seat].cards += saved
+                sources[event.seat].spent += cost
     for seat, held in enumerate(after.shares):
         gone = sum(
             count * prices[chain]

@@ -16,7 +16,8 @@ from acquire_core.errors import RulesError
 from acquire_core.game import Game
 from acquire_core.record_errors import RecordError
 from acquire_core.rules import Dollars, Rules
-from acquire_core.rules_file import rules_from_data, rules_to_data
+from acquire_core.rules_file import load_rules, rules_from_data, rules_to_data
+from acquire_core.rules_shape import SHAPE
 
 FORMAT = 1
 """The version of the format this program reads and writes."""
@@ -25,6 +26,9 @@ LONGEST_NAME = 100
 """Characters a seat's name or a game's title may have in a record."""
 
 _SHOWN = 60
+
+_LATER_SECTIONS = ("powers",)
+"""Sections of a rule set that came after the first records; the standard rules do without what is in them."""
 
 
 class NotALineError(ValueError):
@@ -295,10 +299,19 @@ def _rules(data: Any) -> Rules:
     if not isinstance(data, dict):
         raise ValueError("'rules' must be a rule set.")
     try:
-        return _rules_of(json.dumps(data))
+        return _rules_of(json.dumps(_completed(data)))
     except RulesError as error:
         more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
         raise ValueError(f"{error.problems[0]}{more}") from None
+
+
+def _completed(data: dict[str, Any]) -> dict[str, Any]:
+    """The rule set of a record that was written before a section existed: it plays as the standard does."""
+    absent = [section for section in _LATER_SECTIONS if section in SHAPE and section not in data]
+    if not absent:
+        return data
+    standard = rules_to_data(load_rules("standard"))
+    return data | {section: standard[section] for section in absent}
 
 
 @lru_cache(maxsize=32)

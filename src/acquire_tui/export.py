@@ -179,6 +179,7 @@ def as_json(story: Story) -> str:
                 "final_bonuses": seat.final_bonuses,
                 "trades": seat.trades,
                 "kept": seat.kept,
+                "cards": seat.cards,
                 "total": seat.total,
                 "sold": seat.sold,
                 "spent": seat.spent,
