@@ -6,8 +6,9 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from acquire_core.record_errors import RecordError
 from acquire_core.record_format import Choice, Line, Over, Redo, Seat, Title, Undo, parse_line
-from acquire_core.record_load import open_record, read_header, read_lines
+from acquire_core.record_load import LONGEST_LINE, open_record, read_header, read_lines
 
 
 @dataclass(slots=True)
@@ -55,6 +56,17 @@ def summary(path: str | os.PathLike[str]) -> Summary:
     row.over = log.made[-1].over if log.made else None
     row.turn = 1 + sum(choice.state is not None for choice in log.made) - row.finished
     return row
+
+
+def surely_over(path: str | os.PathLike[str]) -> bool:
+    """Whether the last line of a record ends its game: a quick look, False where it takes a longer one."""
+    try:
+        with open_record(path) as stream:
+            stream.seek(max(os.fstat(stream.fileno()).st_size - LONGEST_LINE, 0))
+            line = parse_line(stream.read(LONGEST_LINE).rstrip(b"\n").rpartition(b"\n")[2])
+    except (RecordError, ValueError):
+        return False
+    return isinstance(line, Choice) and line.over is not None
 
 
 class _Log:

@@ -26,10 +26,14 @@ from acquire_core.record import (
     summary,
 )
 from acquire_core.record_errors import cause
+from acquire_core.record_summary import surely_over
 from acquire_tui.settings import APP, settings_path
 
 _LAST = "last"
 """The file that names the game played last, so that a clock put back does not hide it."""
+
+_IMPORTED = "import-"
+"""How names of files begin that hold games played elsewhere."""
 
 _TRIES = 100
 
@@ -99,7 +103,7 @@ class Saves:
         """
         folder = self.folder or _NOWHERE
         text = record_text(timeline, title)
-        path = folder / f"import-{sha256(text.encode()).hexdigest()[:12]}.jsonl"
+        path = folder / f"{_IMPORTED}{sha256(text.encode()).hexdigest()[:12]}.jsonl"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with path.open("x", encoding="utf-8", newline="\n") as stream:
@@ -132,9 +136,20 @@ class Saves:
         return rows, problems
 
     def last_unfinished(self) -> Summary | None:
-        """The game to go on with: the one played last of those that are neither over nor imported."""
-        rows, _problems = self.entries()
-        return next((row for row in rows if not row.finished and not row.source), None)
+        """The game to go on with: the one played last of those that are neither over nor imported.
+
+        Quick however many games there are: only those that may be it are read.
+        """
+        last = self._last()
+        dated = [(path.name == last, _changed(path), path) for path in self._files()]
+        for _last, _when, path in sorted(dated, reverse=True):
+            if path.name.startswith(_IMPORTED) or surely_over(path):
+                continue
+            with suppress(RecordError):
+                row = summary(path)
+                if not row.finished and not row.source:
+                    return row
+        return None
 
     def rename(self, path: Path, title: str) -> None:
         """Give a game a title. RecordError when it is open elsewhere or damaged, ValueError for the title."""
@@ -179,6 +194,14 @@ class Saves:
 
 _NOWHERE = Path(os.devnull) / "games"
 """A folder that can never be made: what goes there stays in memory."""
+
+
+def _changed(path: Path) -> float:
+    """When the file was changed last, in seconds since 1970; 0 where that cannot be told."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _refuse_open(path: Path) -> None:

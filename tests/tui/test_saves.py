@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from acquire_core import Game
-from acquire_core.record import Record, RecordBusyError, RecordError, Seat, load
+from acquire_core.record import Record, RecordBusyError, RecordError, Seat, Summary, load, summary
 from acquire_tui.saves import Saves, folders, records_folder
 from tests.core.helpers import STANDARD
 from tests.core.records import played
@@ -188,3 +188,34 @@ def test_a_disk_that_is_full_keeps_no_half_of_a_game(saves: Saves, monkeypatch: 
             saves.add(played(choices=30))
     assert saves.entries() == ([], [])
     assert saves.add(played(choices=30)) is not None
+
+
+def test_going_on_reads_no_more_games_than_it_has_to(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = start(saves, choices=2)
+    over = [start(saves) for _ in range(3)]
+    for path in over:
+        finish(path)
+    for seed in range(3):
+        saves.add(played(seed=seed, choices=10))
+    read: list[Path] = []
+
+    def counted(path: Path) -> Summary:
+        read.append(path)
+        return summary(path)
+
+    monkeypatch.setattr("acquire_tui.saves.summary", counted)
+    row = saves.last_unfinished()
+    assert row is not None
+    assert (row.path, read) == (waiting, [waiting])
+
+
+def test_a_finished_game_that_was_renamed_or_taken_back_is_told_apart(saves: Saves) -> None:
+    path = start(saves)
+    finish(path)
+    saves.rename(path, "A good one")
+    assert saves.last_unfinished() is None
+    with Record.resume(path)[0] as record:
+        record.undo(2)
+    row = saves.last_unfinished()
+    assert row is not None
+    assert row.path == path
