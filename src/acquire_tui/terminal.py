@@ -63,15 +63,26 @@ def run(app: App[Any]) -> int:
         loop.close()
     last_resort.call_off()
     code = app.return_code or 0
-    if report:
+    # Stopped from outside, perhaps with the terminal gone: whatever failed then is no fault of ours.
+    if report and code <= 128:
         code = code or 1
         _say_fault(report[0])
-    if any(
-        thread is not threading.current_thread() and not thread.daemon for thread in threading.enumerate()
-    ):
-        # Python would wait for an opponent that is still thinking; everything is on disk already.
+    if _lingers():
+        # Python would wait for an opponent that still thinks, or fail to flush to a terminal that is
+        # gone; everything is on disk already.
         os._exit(code)
     return code
+
+
+def _lingers() -> bool:
+    """Whether Python's own way out would be held up or change the exit code."""
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+    except (OSError, ValueError):
+        return True
+    this = threading.current_thread()
+    return any(thread is not this and not thread.daemon for thread in threading.enumerate())
 
 
 class _LastResort:
