@@ -9,13 +9,29 @@ from typing import Protocol
 
 from acquire_core import Action, View
 
+YIELD_EVERY = 4
+"""Games played out between two moments in which other threads, such as the screen's, may run."""
+
 
 class Clock:
-    """How long an opponent may think. It stops early when nobody waits for the answer any more."""
+    """How long an opponent may think. It stops early when nobody waits for the answer any more.
 
-    def __init__(self, seconds: float, cancelled: Callable[[], bool] = lambda: False) -> None:
-        self._end = time.monotonic() + seconds
+    The budget is a time in seconds, a number of games played out in the head (`nodes`), or both, whichever
+    is used up first. With nodes alone the same seed gives the same choice on every machine.
+    """
+
+    def __init__(
+        self,
+        seconds: float = float("inf"),
+        cancelled: Callable[[], bool] = lambda: False,
+        nodes: int | None = None,
+    ) -> None:
+        self._start = time.monotonic()
+        self._seconds = seconds
+        self._end = self._start + seconds
         self._cancelled = cancelled
+        self.nodes = nodes
+        """Games that may be played out in the head; None leaves it to the level."""
 
     @property
     def left(self) -> float:
@@ -23,9 +39,22 @@ class Clock:
         return max(0.0, self._end - time.monotonic())
 
     @property
+    def part(self) -> float:
+        """How much of the time is used up, from 0 to 1; 0 where there is no limit."""
+        if self._seconds == float("inf"):
+            return 0.0
+        return min(1.0, (time.monotonic() - self._start) / max(self._seconds, 1e-9))
+
+    @property
     def over(self) -> bool:
         """Whether to answer now with what is known."""
         return self._cancelled() or not self.left
+
+    def tick(self, done: int) -> bool:
+        """`over`, asked after every game played out; gives way to other threads now and then."""
+        if done % YIELD_EVERY == 0:
+            time.sleep(0)
+        return self.over
 
 
 class Player(Protocol):

@@ -316,3 +316,19 @@ class Wording:
     def sell_limit(self, chain: int, held: int) -> str:
         """Why no more can be sold."""
         return f"You hold {shares(held)} of {self.chain(chain)}, no more."
+
+    def founded_by(self, tile: str, size: int, gift: int) -> str:
+        """What a tile founds."""
+        free = f", and you get {shares(gift)} free" if gift else ""
+        return f"{tile} founds a chain of {tiles(size)}{free}. Price and bonuses:"
+
+    def founding(self, chain: int, got: int, worth: int | None) -> str:
+        """What founding a chain would give its founder."""
+        if worth is None or not got:
+            return f"Letter, number or arrow. Enter founds {self.chain(chain)}."
+        named = self.chain(chain)
+        return f"Enter founds {named}: {shares(got)} for you, worth {money(worth)} with bonuses."
+
+    def afterwards(self, cash: int, held: int, chain: int) -> str:
+        """What a seat has after disposing of its shares."""
+        return f"Afterwards you have {money(cash)} and {held} of {self.chain(chain)}."

@@ -19,7 +19,7 @@ from acquire_tui.widgets.board import Board, Cell
 from acquire_tui.widgets.hand import hand_rows
 from acquire_tui.widgets.keybar import key_rows
 from acquire_tui.widgets.lines import Lines
-from acquire_tui.widgets.log import log_rows
+from acquire_tui.widgets.log import log_rows, wrapped
 from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.row import Row
@@ -193,14 +193,30 @@ class TableScreen(Screen[None]):
         self._put("hand", hand, hand_rows(scene, hand.width, hand.height, self.cursor))
         self._put("prices", prices, price_rows(scene, prices.width))
         self._put("players", players, player_rows(scene, players.width))
-        panel = self.panel(rest.width, layout.most)[: layout.most]
-        prompt = Row(" ", "bar-strong").join(row_of(self.note or self.prompt(), session.rules, "bar-strong"))
-        self._put("prompt", rest.split_horizontal(1)[0], [prompt])
-        below = rest.split_horizontal(1)[1]
-        self._put("panel", Region(below.x, below.y, below.width, len(panel)), panel)
-        log = Region(below.x, below.y + len(panel), below.width, below.height - len(panel))
+        prompt = self._prompt_rows(rest.width)
+        most = layout.most - (len(prompt) - 1)
+        panel = self.panel(rest.width, most)[:most]
+        y = rest.y
+        self._put("prompt", Region(rest.x, y, rest.width, len(prompt)), prompt)
+        y += len(prompt)
+        self._put("panel", Region(rest.x, y, rest.width, len(panel)), panel)
+        y += len(panel)
+        log = Region(rest.x, y, rest.width, rest.bottom - y)
         seat = self.turns.shown
         self._put("log", log, log_rows(session, self.wording, seat, log.width, log.height))
+
+    def _prompt_rows(self, width: int) -> list[Row]:
+        """The prompt or the answer to the last key; a click there is Enter."""
+        ink = "bar-warning" if self.note else "bar-strong"
+        rows = wrapped(row_of(self.note or self.prompt(), self.session.rules, ink), Row(" ", ink), width)
+        return [row.to(width, ink).click("screen.press('enter')") for row in rows[:2]]
+
+    def told(self, sentences: Iterable[str], width: int, ink: str = "") -> list[Row]:
+        """Sentences as rows of the panel."""
+        rows: list[Row] = []
+        for sentence in sentences:
+            rows += wrapped(row_of(sentence, self.session.rules, ink), Row(" "), width)
+        return rows
 
     def _put(self, name: str, region: Region, rows: list[Row]) -> None:
         part = self._parts[name]

@@ -66,13 +66,10 @@ class BuyScreen(ChoiceScreen):
         wide = max((row.width for row in rows), default=1)
         out = self.laid_out(rows, width, wide, high - 1)
         left = rules.buy.per_turn - len(self.picks)
-        total = Row(
-            f" Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}", "strong"
-        )
-        total.add(f"; {shares(left)} more possible." if left else "; that is all for this turn.", "muted")
-        if self.can("declare end"):
-            total.add(" ! declares the end.", "now")
-        return [*out, total]
+        total = f"Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}."
+        more = f"{shares(left)} more possible." if left else "That is all for this turn."
+        end = " ! declares the end of the game." if self.can("declare end") else ""
+        return [*out, *self.told([f"{total} {more}{end}"], width, "strong")]
 
     def _choice(self, place: int) -> Row:
         view, rules = self.scene.view, self.session.rules
@@ -80,6 +77,8 @@ class BuyScreen(ChoiceScreen):
         here = place == self.at
         picked = self.picks.count(chain)
         row = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted").chip(rules, chain)
+        longest = max(len(chain.name) for chain in rules.chains)
+        row.column(rules.chains[chain].name, longest, "strong" if here else "", right=False)
         row.add(f"{money(view.price[chain]):>7}{view.bank[chain] - picked:>3} left ")
         row.click(f"screen.pick({place})")
         row.add(f"[{picked or ' '}]", "strong" if picked else "muted", f"screen.drop({place})")

@@ -32,11 +32,9 @@ class CurtainScreen(TableScreen):
         return f"Hand the keyboard to {self.name_due}. Enter shows {self.name_due}'s tiles."
 
     def panel(self, width: int, high: int) -> list[Row]:
-        del width, high
-        return [
-            Row(),
-            Row(f" All tiles are covered. Only {self.name_due} should look from here on.", "strong"),
-        ]
+        del high
+        said = f"All tiles are covered. Only {self.name_due} should look from here on."
+        return [Row(), *self.told([said], width, "strong")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("undo", "undo_turn"):

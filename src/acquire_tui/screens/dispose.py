@@ -10,7 +10,7 @@ from acquire_core.events import BonusesPaid
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.row import Row
-from acquire_tui.wording import listed, money, row_of, shares
+from acquire_tui.wording import listed, money
 
 SELL, TRADE, KEEP = range(3)
 
@@ -71,25 +71,22 @@ class DisposeScreen(TableScreen):
         return "s sells one, t trades, k keeps all, S and T do it with all. Enter confirms."
 
     def panel(self, width: int, high: int) -> list[Row]:
-        del width, high
+        del high
         view, rules = self.scene.view, self.session.rules
         price, worth = view.price[self.gone], view.price[self.survivor]
         got = self._got()
-        trade = Row(f" for {got} ").chip(rules, self.survivor).add(f"worth {money(got * worth)};")
-        trade.add(f" {rules.merge.trade_in} for {rules.merge.trade_out}, the bank has ", "muted")
-        trade.add(f"{view.bank[self.survivor]}", "muted")
-        rows = [
-            Row(" ").join(row_of(self._paid(), rules)),
-            self._line(SELL, "sell", self.sell, self.held).add(
-                f" at {money(price)} = {money(self.sell * price)}"
-            ),
-            self._line(TRADE, "trade", self.trade, self.most_traded).join(trade),
-            self._line(KEEP, "keep", self.held - self.sell - self.trade, self.held)
-            .add(" of ")
-            .chip(rules, self.gone)
-            .add("for the day it is founded again"),
-        ]
-        return [*rows, self._outcome(got)]
+        limit = Row(f"{rules.merge.trade_in} for {rules.merge.trade_out}; the bank has ", "muted")
+        limit.add(f"{view.bank[self.survivor]} ", "muted").chip(rules, self.survivor)
+        sell = self._line(SELL, "sell", self.sell, self.held)
+        sell.add(f" at {money(price)} = {money(self.sell * price)}")
+        trade = self._line(TRADE, "trade", self.trade, self.most_traded)
+        trade.add(f" for {got} ").chip(rules, self.survivor).add(f"worth {money(got * worth)}")
+        keep = self._line(KEEP, "keep", self.held - self.sell - self.trade, self.held).add(" of ")
+        keep.chip(rules, self.gone).add("for the day it is founded again")
+        rows = self.told([self._paid()], width)
+        if trade.width + limit.width + 2 <= width:
+            return [*rows, sell, trade.add("; ").join(limit), keep, *self._outcome(got, width)]
+        return [*rows, Row(" ").join(limit), sell, trade, keep, *self._outcome(got, width)]
 
     def _line(self, place: int, verb: str, count: int, most: int) -> Row:
         here = place == self.at
@@ -101,22 +98,22 @@ class DisposeScreen(TableScreen):
             row.add("[+]", "strong", f"screen.{verb}(1)")
         return row.add(f" of {most:<2}" if place != KEEP else "", "muted")
 
-    def _outcome(self, got: int) -> Row:
-        """Cash and shares afterwards, and who is asked next."""
+    def _outcome(self, got: int, width: int) -> list[Row]:
+        """Cash and shares afterwards, the strongest rival, and who is asked next."""
         view = self.scene.view
         cash = (view.cash[view.seat or 0] or 0) + self.sell * view.price[self.gone]
-        row = Row(f" Afterwards {money(cash)} and {shares(self.own + got)} of ", "strong")
-        row.chip(view.rules, self.survivor)
+        told = [self.wording.afterwards(cash, self.own + got, self.survivor)]
         rivals = [
-            (held[self.survivor], seat)
+            (held[self.survivor], self.scene.names[seat])
             for seat, held in enumerate(view.shares)
             if held is not None and seat != view.seat
         ]
-        if rivals and len(rivals) == view.players - 1 and max(rivals)[0]:
-            most, seat = max(rivals)
-            row.add(f" ({self.scene.names[seat]} has {most})", "muted")
-        waiting = [self.scene.names[seat] for seat in (view.merger.waiting[1:] if view.merger else ())]
-        return row.add(f". Then {listed(waiting)}." if waiting else ".", "muted")
+        if len(rivals) == view.players - 1 and max(rivals)[0]:
+            most, name = max(rivals)
+            told.append(f"{name} has {most}.")
+        if waiting := [self.scene.names[seat] for seat in (view.merger.waiting[1:] if view.merger else ())]:
+            told.append(f"Then {listed(waiting)}.")
+        return self.told([" ".join(told)], width, "strong")
 
     def _got(self) -> int:
         rules = self.session.rules.merge

@@ -11,7 +11,7 @@ from acquire_core.actions import Replace
 from acquire_core.events import Drew, SetAside
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.widgets.row import Row
-from acquire_tui.wording import listed, row_of
+from acquire_tui.wording import listed
 
 
 class DrawScreen(TableScreen):
@@ -22,7 +22,8 @@ class DrawScreen(TableScreen):
         "that can never be placed are replaced as the rules say."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "confirm", "End turn", id="draw.confirm", key_display="enter"),
+        Binding("enter,space", "end_turn", "End turn", id="draw.end_turn", key_display="enter"),
+        Binding("enter,space", "hand_over", "Hand over", id="draw.hand_over", key_display="enter"),
         Binding("d,exclamation_mark", "declare", "End game", id="draw.declare", key_display="d"),
         Binding("r", "replace", "Replace", id="draw.replace", tooltip="Replace a dead tile."),
     ]
@@ -42,14 +43,11 @@ class DrawScreen(TableScreen):
             return f"Enter covers your tiles and hands over; {following} comes next."
         if self._replaceable():
             return "r replaces a dead tile; Enter keeps what is left and ends your turn."
-        return "Enter draws and ends your turn; u takes back your last choice while you still can."
+        return "Enter draws and ends your turn; until then u takes your choices back."
 
     def panel(self, width: int, high: int) -> list[Row]:
-        del width, high
-        if self.handing_over:
-            told = self._drawn()
-            return [Row(" ").join(row_of(line, self.session.rules)) for line in told]
-        return [Row(f" {line}") for line in self._outlook()]
+        del high
+        return self.told(self._drawn() if self.handing_over else self._outlook(), width)
 
     def _drawn(self) -> list[str]:
         """What the last draw brought, as the person who drew may know it."""
@@ -76,18 +74,22 @@ class DrawScreen(TableScreen):
         return [str(a).split()[1] for a in self.session.legal() if isinstance(a, Replace) and a.cell]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "end_turn":
+            return not self.handing_over
+        if action == "hand_over":
+            return self.handing_over
         if action == "declare":
             return not self.handing_over and self.can("declare end")
         if action == "replace":
             return not self.handing_over and bool(self._replaceable())
         return super().check_action(action, parameters)
 
-    def action_confirm(self) -> None:
-        if self.handing_over:
-            self.turns.hand_over()
-            self.host.show_phase()
-        else:
-            self.submit("draw" if self.can("draw") else "replace none")
+    def action_end_turn(self) -> None:
+        self.submit("draw" if self.can("draw") else "replace none")
+
+    def action_hand_over(self) -> None:
+        self.turns.hand_over()
+        self.host.show_phase()
 
     def action_replace(self) -> None:
         self.submit(f"replace {self._replaceable()[0]}")

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from acquire_core import payout
 from acquire_core.actions import Found
-from acquire_tui.preview import group_size, payout_of
+from acquire_tui.preview import Payout, group_size, payout_of
 from acquire_tui.screens.choice import ChoiceScreen
 from acquire_tui.widgets.row import Row
-from acquire_tui.wording import money, shares, tiles
+from acquire_tui.wording import money
 
 
 class FoundScreen(ChoiceScreen):
@@ -35,33 +36,42 @@ class FoundScreen(ChoiceScreen):
         return f"{self.scene.names[self.scene.view.mover]}: choose the chain to found"
 
     def prompt(self) -> str:
-        chain = self.chains[self.at]
-        return f"Choose by letter, number or arrow. Enter founds {self.wording.chain(chain)}."
+        pay = payout_of(self.scene.view, self.chains[self.at], self._founded_size())
+        got, worth = self._worth(pay)
+        return self.wording.founding(pay.chain, got, worth)
 
     def panel(self, width: int, high: int) -> list[Row]:
         view = self.scene.view
-        tile = view.pending or ""
-        size = group_size(view, tile)
-        gift = view.rules.found.founder_shares
-        given = f"The founder gets {shares(gift)} free, as far as the bank has any."
-        head = f" {tile} founds a chain of {tiles(size)}. {given}"
-        rows = [self._choice(place, size, width) for place in range(len(self.chains))]
-        wide = max(row.width for row in rows) + 1
-        return [Row(head, "muted"), *self.laid_out(rows, width, wide, high - 1)]
+        head = self.wording.founded_by(
+            view.pending or "", self._founded_size(), view.rules.found.founder_shares
+        )
+        rows = [self._choice(place) for place in range(len(self.chains))]
+        wide = max(row.width for row in rows)
+        return [Row(f" {head}", "muted"), *self.laid_out(rows, width, wide, high - 1)]
 
-    def _choice(self, place: int, size: int, width: int) -> Row:
+    def _founded_size(self) -> int:
+        return group_size(self.scene.view, self.scene.view.pending or "")
+
+    def _worth(self, pay: Payout) -> tuple[int, int | None]:
+        """The shares the founder would have, and what they would be worth with their bonuses."""
         view = self.scene.view
-        chain = self.chains[place]
+        held = (view.shares[view.mover] or [0] * len(view.size))[pay.chain]
+        got = held + min(view.rules.found.founder_shares, view.bank[pay.chain])
+        if pay.paid is None:
+            return got, None
+        holdings = [(shares or ())[pay.chain] for shares in view.shares]
+        holdings[view.mover] = got
+        return got, got * pay.price + payout.bonuses(view.rules, pay.ranks, holdings)[view.mover]
+
+    def _choice(self, place: int) -> Row:
+        view = self.scene.view
         here = place == self.at
-        pay = payout_of(view, chain, size)
-        held = (view.shares[view.mover] or ())[chain] if view.shares[view.mover] is not None else 0
-        got = min(view.rules.found.founder_shares, view.bank[chain])
-        row = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted").chip(view.rules, chain)
-        row.add(" ").column(view.rules.chains[chain].name, 12, "strong" if here else "", right=False)
-        row.add(f"{money(pay.price):>6}")
-        row.add(f"  bonus {'/'.join(map(str, pay.ranks))}")
-        if width >= 60 and held + got:
-            row.add(f"  yours {held + got}: {money((held + got) * pay.price)}")
+        pay = payout_of(view, self.chains[place], self._founded_size())
+        longest = max(len(chain.name) for chain in view.rules.chains)
+        row = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted")
+        row.chip(view.rules, pay.chain)
+        row.column(view.rules.chains[pay.chain].name, longest, "strong" if here else "", right=False)
+        row.add(f" {money(pay.price)} ").add(f"{'/'.join(map(str, pay.ranks))} ", "muted")
         return row.click(f"screen.pick({place})")
 
     def picked(self, chain: int) -> None:

@@ -60,7 +60,7 @@ class MergerScreen(ChoiceScreen):
         rows: list[Row] = []
         for place, chain in enumerate(self.chains):
             here = place == self.at
-            head = f"{'>' if here else ' '}{place + 1} "
+            head = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted")
             for row in wrapped(row_of(self._means(chain), view.rules), head, width):
                 rows.append(row.click(f"screen.pick({place})"))
         return [Row(f" All of these have {size} tiles.", "muted"), *rows]

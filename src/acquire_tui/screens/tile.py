@@ -12,7 +12,6 @@ from acquire_tui.screens.base import TableScreen
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board
 from acquire_tui.widgets.row import Row
-from acquire_tui.wording import row_of
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -60,13 +59,12 @@ class TileScreen(TableScreen):
         return f"Enter places {self.cursor}."
 
     def panel(self, width: int, high: int) -> list[Row]:
-        del width, high
+        del high
         view = self.scene.view
         if self.cursor is None:
-            return [Row(f" {line}", "muted") for line in self._advice()]
+            return self.told(self._advice(), width, "muted")
         seen = preview(view, self.cursor, dict(self.scene.hand)[self.cursor])
-        lines = self.wording.previewed(seen, view)
-        return [Row(" ").join(row_of(line, view.rules)) for line in lines]
+        return self.told(self.wording.previewed(seen, view), width)
 
     def _advice(self) -> list[str]:
         lines = ["Each tile says what it would do; picking it shows the bonuses and prices."]

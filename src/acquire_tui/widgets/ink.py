@@ -18,6 +18,7 @@ _INKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "cursor": ("background", "foreground", {"bold": True}),
     "bar": ("foreground", "panel", {}),
     "bar-strong": ("foreground", "panel", {"bold": True}),
+    "bar-warning": ("warning", "panel", {"bold": True}),
     "key": ("accent", "panel", {"bold": True}),
     "key-off": ("text-muted", "panel", {"dim": True}),
     "now": ("accent", "background", {"bold": True}),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from acquire_tui.session import Session
 from acquire_tui.widgets.row import Row
 from acquire_tui.wording import Wording, row_of
@@ -17,21 +19,27 @@ def log_rows(session: Session, wording: Wording, seat: int | None, width: int, h
             break
         told: list[Row] = []
         for sentence in wording.happened(session.seen(step, seat)):
-            told += wrapped(row_of(sentence, session.rules), f"{step.turn:>3} ", width)
+            head = Row(f"{step.turn:>3} ", "muted")
+            told += wrapped(row_of(sentence, session.rules), head, width)
+        if rows and len(told) + len(rows) > high:
+            break
         rows = told + rows
     return rows[-high:] if high > 0 else []
 
 
-def wrapped(row: Row, head: str, width: int) -> list[Row]:
-    """The row behind a head, broken between words into rows of a width."""
-    lines = [Row(head, "muted")]
-    for text, ink in _words(row.pieces):
+def wrapped(row: Row, head: Row, width: int) -> list[Row]:
+    """The row behind a head, broken between words into rows of a width; later ones start one in."""
+    start = head.width
+    ink = row.pieces[-1][1] if row.pieces else ""
+    lines = [head]
+    for text, colour in _words(row.pieces):
         line = lines[-1]
-        if line.width + len(text.rstrip()) > width and line.width > len(head):
-            line = Row(" " * len(head))
+        # A chip stays with the name behind it.
+        needed = cell_len(text.rstrip()) + (4 if colour.startswith("chain") else 0)
+        if line.width + needed > width and line.width > start:
+            line = Row(" " * (start + 1), ink)
             lines.append(line)
-            text = text.lstrip() if not ink.startswith("chain") else text
-        line.add(text, ink)
+        line.add(text, colour)
     return lines
 
 
