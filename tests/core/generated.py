@@ -41,15 +41,20 @@ def cards(draw: st.DrawFn, largest: int) -> tuple[Band, ...]:
     return tuple(rows)
 
 
+def down(high: int, low: int) -> st.SearchStrategy[int]:
+    """A number from `low` to `high`, rather a high one: then more happens in a game."""
+    return st.integers(0, high - low).map(lambda less: high - less)
+
+
 @st.composite
 def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
     """A rule set with a random board, table, chains, card and switches."""
-    columns, rows = draw(st.integers(4, 15)), draw(st.integers(4, 20))
+    columns, rows = draw(down(15, 4)), draw(down(20, 4))
     cells = columns * rows
     most = draw(st.integers(2, 6))
     chains = tuple(
         Chain(f"Chain{letter}", letter, draw(st.sampled_from(TIERS)))
-        for letter in "ABCDEFG"[: draw(st.integers(2, 7))]
+        for letter in "ABCDEFG"[: draw(down(7, 2))]
     )
     ranks = draw(st.integers(1, 3))
     trade_in = draw(st.integers(1, 4))
@@ -57,10 +62,12 @@ def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
         name: draw(st.booleans() if hint is bool else st.sampled_from(get_args(hint)))
         for name, hint in switches.items()
     }
+    # Passing at random soon ends a game by the stop rule, so few rule sets allow it.
+    chosen["place.obligatory"] = draw(st.sampled_from([True, True, True, True, False]))
     chosen["two_player.market"] = most == 2 and chosen["two_player.market"]
     setup = Setup(
-        cash=draw(st.sampled_from([0, 500, 6000, 50_000])),
-        hand_size=draw(st.integers(1, max(1, min(8, cells // most - 1)))),
+        cash=draw(st.sampled_from([6000, 50_000, 500, 0])),
+        hand_size=draw(down(max(1, min(8, cells // most - 1)), 1)),
         start_tiles=draw(st.sampled_from(["place", "return", "none"])),
         first_player=draw(st.sampled_from(["row_then_column", "column_then_row", "random"])),
     )
@@ -74,16 +81,16 @@ def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
             "board": Board(columns, rows),
             "setup": setup,
             "chains": chains,
-            "stock": draw(st.integers(1, 30)),
-            "safe_size": draw(st.integers(2, 15)),
-            "max_active": draw(st.integers(1, len(chains))),
-            "found.founder_shares": draw(st.integers(0, 3)),
+            "stock": draw(down(30, 1)),
+            "safe_size": draw(st.sampled_from([11, 15, 12, 10, 8, 7, 6, 5, 4, 3, 2])),
+            "max_active": draw(st.sampled_from([*range(len(chains), 1, -1)] * 3 + [1])),
+            "found.founder_shares": draw(down(3, 0)),
             "merge.trade_in": trade_in,
             "merge.trade_out": draw(st.integers(1, trade_in)),
             "bonus.ranks": ranks,
             "two_player.paid_ranks": draw(st.integers(1, ranks)),
-            "buy.per_turn": draw(st.integers(0, 4)),
-            "end.chain_size": draw(st.integers(2, cells)),
+            "buy.per_turn": draw(down(4, 0)),
+            "end.chain_size": draw(down(cells, 2)),
             "card": draw(cards(cells)),
         },
     )

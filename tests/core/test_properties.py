@@ -136,11 +136,17 @@ TestTable = Table.TestCase
 TestTable.settings = settings(fewer(4), stateful_step_count=25)
 
 
-@fewer(2)
+@fewer(3)
 @given(rule_sets_of_ones_own(), st.integers(0, 4), st.integers(0, 2**32))
 def test_every_game_of_every_rule_set_keeps_to_the_rules_and_ends(
     rules: Rules, seats: int, seed: int
 ) -> None:
+    for number in range(3):
+        play_a_whole_game(rules, seats, seed + number)
+
+
+def play_a_whole_game(rules: Rules, seats: int, seed: int) -> None:
+    """Play at random to the end, trying what is not allowed and looking with all eyes on the way."""
     chance = random.Random(seed)
     players = min(2 + seats, rules.players.max)
     start = Game.new(rules, players, seed)
