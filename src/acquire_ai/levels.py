@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 
 from acquire_ai.casual import Casual
+from acquire_ai.mind import Mind
+from acquire_ai.moves import Move
 from acquire_ai.novice import Novice
-from acquire_ai.player import Player
+from acquire_ai.player import Clock, Player
+from acquire_ai.search import Depth, Search
+from acquire_ai.styles import STYLES
+from acquire_ai.thinker import Situation, Thinker
+
+SHARP = Depth(nodes=1600)
+MASTER = Depth(nodes=10_000, plans=16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +26,67 @@ class Level:
     name: str
     sentence: str
     make: Callable[[], Player]
+    seconds: float = 0.0
+    """How long it may think about a choice by default; 0 for those that answer at once."""
+    nodes: int = 0
+    """How many games it plays out in its head for a choice at most; 0 for those that do not."""
+
+
+def _look_ahead(mind: Mind, situation: Situation, _clock: Clock, chance: Random) -> Move:
+    return mind.choose(situation.known, situation.seat, chance)
+
+
+def _searching(depth: Depth) -> Callable[[Mind, Situation, Clock, Random], Move]:
+    def decide(mind: Mind, situation: Situation, clock: Clock, chance: Random) -> Move:
+        return Search(mind, depth).choose(
+            situation.known, situation.seat, situation.counts, situation.tiles, clock, chance
+        )
+
+    return decide
+
+
+def make_steady(style: str = "") -> Player:
+    """A steady player, in one of the styles or in none."""
+    return Thinker(_look_ahead, style)
+
+
+def make_sharp(style: str = "") -> Player:
+    """A sharp player, in one of the styles or in none."""
+    return Thinker(_searching(SHARP), style)
+
+
+def make_master(style: str = "") -> Player:
+    """A master, in one of the styles or in none."""
+    return Thinker(_searching(MASTER), style)
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("novice", "Plays by the rules and by feel.", Novice),
-        Level("casual", "Looks one step ahead and counts the bonuses.", Casual),
+        Level("casual", "Counts the bonuses, but thinks of this turn only.", Casual),
+        Level("steady", "Weighs majorities, mergers, cash and the end of the game.", make_steady),
+        Level("sharp", "Plays many games out in its head before it chooses.", make_sharp, 0.5, SHARP.nodes),
+        Level("master", "Thinks as sharp does, longer and about more.", make_master, 2.0, MASTER.nodes),
     )
 }
 """By name, weakest first."""
+
+STYLED: dict[str, Callable[[str], Player]] = {
+    "steady": make_steady,
+    "sharp": make_sharp,
+    "master": make_master,
+}
+"""The levels that can play in a style."""
+
+
+def make_player(name: str) -> Player:
+    """A player by its level, or by level and style as in `sharp:raider`. ValueError says what there is."""
+    level, _, style = name.partition(":")
+    if level not in LEVELS:
+        raise ValueError(f"There is no level '{level}': choose one of {', '.join(LEVELS)}.")
+    if not style:
+        return LEVELS[level].make()
+    if level not in STYLED:
+        raise ValueError(f"'{level}' plays in no style; {', '.join(STYLED)} do: {', '.join(STYLES)}.")
+    return STYLED[level](style)

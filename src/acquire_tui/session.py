@@ -12,6 +12,7 @@ from typing import Protocol
 
 from acquire_core import Action, Game, Phase, Rules, View
 from acquire_core.events import Drew, Event, MarketDrew, SetAside, seen_by
+from acquire_core.replay import state_hash
 from acquire_tui.naming import display_names
 from acquire_tui.options import Options, Seat
 
@@ -19,11 +20,15 @@ from acquire_tui.options import Options, Seat
 class Record(Protocol):
     """Where choices are kept; each call returns when they are on disk."""
 
-    def append(self, seat: int, text: str, chance: Sequence[str]) -> None:
-        """A choice, and the chance results it brought."""
+    def append(self, seat: int, text: str, chance: Sequence[str], state: str | None) -> object:
+        """A choice, the chance results it brought, and where it ends a turn what the game came to."""
 
-    def undo(self, choices: int) -> None:
+    def undo(self, count: int) -> object:
         """So many of the last choices are taken back."""
+
+
+Keep = Callable[[Game, Sequence[Seat]], Record]
+"""Starts the record of a game just dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +66,10 @@ class Session:
         """Changes with every change of the log, so that a late answer can be told from a fresh one."""
 
     @classmethod
-    def new(cls, options: Options, record: Record | None = None) -> Session:
+    def new(cls, options: Options, keep: Keep | None = None) -> Session:
         """Deal the game the options ask for. ValueError is a sentence about what does not fit."""
         game = Game.new(options.rules_played(), players=len(options.seats), seed=options.seed)
-        return cls(game, options.seats, record)
+        return cls(game, options.seats, keep(game, options.seats) if keep else None)
 
     @property
     def rules(self) -> Rules:
@@ -133,7 +138,9 @@ class Session:
         events = tuple(game.play(action))
         assert seat is not None, "a choice after the end was accepted"
         if self._record is not None:
-            self._record.append(seat, str(action), self._chance(events))
+            ended = game.turn != turn or game.actor is None
+            state = state_hash(game) if ended else None
+            self._record.append(seat, str(action), self._chance(events), state)
         step = Step(turn, seat, action, events)
         self._game = game
         self._log.append(step)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from acquire_core import Kind, Rules, View
+from acquire_core import Action, Kind, Rules, View
+from acquire_core.actions import SwapShares
 from acquire_core.events import (
     BonusesPaid,
     Bought,
+    CardPlayed,
     Disposed,
     Drew,
     EndDeclared,
@@ -24,6 +26,7 @@ from acquire_core.events import (
     Placed,
     SetAside,
     SharesSold,
+    SharesSwapped,
 )
 from acquire_tui.preview import Preview
 from acquire_tui.widgets.row import Row
@@ -36,6 +39,15 @@ _ENDINGS = {
     "pool_empty": "No tile is left to draw. ",
     "stalemate": "For a whole round nobody could place or draw a tile. ",
 }
+
+_CARDS = {
+    "free3": ("Free 3", "take up to 3 shares for nothing"),
+    "buy5": ("Buy 5", "buy up to 5 shares"),
+    "trade2": ("Trade 2", "swap 2 shares of a chain on the board for 1 of another"),
+    "take5": ("Take 5", "draw 5 tiles more"),
+    "play4": ("Play 4", "place up to 4 tiles"),
+}
+"""The power cards: what they are called, and what each is good for in its turn."""
 
 
 def money(dollars: int) -> str:
@@ -141,6 +153,13 @@ class Wording:
                 return self._disposal(disposed)
             case Bought() as bought:
                 return self._purchase(bought)
+            case CardPlayed(seat, card):
+                return f"{self.names[seat]} played {_CARDS[card][0]}."
+            case SharesSwapped(seat, given, gave, got, took):
+                if given is None or got is None:
+                    return f"{self.names[seat]} swapped {shares(gave)} for {took}."
+                swapped = f"{gave} {self.chain(given)} for {took} {self.chain(got)}"
+                return f"{self.names[seat]} swapped {swapped}."
             case SetAside(seat, tile):
                 return f"{self.names[seat]} laid {tile} aside, as it cannot be placed."
             case EndDeclared(seat):
@@ -332,3 +351,10 @@ class Wording:
     def afterwards(self, cash: int, held: int, chain: int) -> str:
         """What a seat has after disposing of its shares."""
         return f"Afterwards you have {money(cash)} and {held} of {self.chain(chain)}."
+
+    def card(self, action: Action) -> str:
+        """What playing a card, or swapping under one, means."""
+        if isinstance(action, SwapShares):
+            return f"Swap 2 {self.chain(action.given)} for 1 {self.chain(action.got)}"
+        name, means = _CARDS[str(action).removeprefix("card ")]
+        return f"{name}: {means}"

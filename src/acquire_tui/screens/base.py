@@ -12,6 +12,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from acquire_core import Action, IllegalAction
+from acquire_core.actions import Card, SwapShares
 from acquire_core.events import Drew, Placed
 from acquire_tui.screens.plan import NEEDED, Frame, frame
 from acquire_tui.turns import Turns
@@ -24,7 +25,7 @@ from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.row import Row
 from acquire_tui.widgets.scene import Scene
-from acquire_tui.wording import Wording, row_of
+from acquire_tui.wording import Wording, plain, row_of
 
 if TYPE_CHECKING:
     from acquire_tui.app import AcquireApp
@@ -46,6 +47,7 @@ class TableScreen(Screen[None]):
         Binding("g", "log", "Log", id="log", tooltip="Everything that happened so far."),
         Binding("question_mark", "help", "Help", id="help", key_display="?", tooltip="What to do here."),
         Binding("f1", "rules", "Rules", show=False, id="rules", tooltip="The rulebook and the price card."),
+        Binding("p,ampersand", "cards", "Card", id="table.cards", key_display="p"),
         Binding("escape", "back", "Back", show=False, id="back", tooltip="One step back."),
     ]
 
@@ -257,6 +259,8 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         del parameters
+        if action == "cards":
+            return self.session.rules.powers.enabled and bool(self._cards())
         if action in ("undo", "undo_turn"):
             return True if self.session.may_undo and not self.turns.handing_over else None
         return True
@@ -284,6 +288,20 @@ class TableScreen(Screen[None]):
 
     def action_rules(self) -> None:
         self.host.show_rules()
+
+    def _cards(self) -> list[Action]:
+        """The power cards, and the swaps under one, that may be played now."""
+        return [action for action in self.session.legal() if isinstance(action, Card | SwapShares)]
+
+    def action_cards(self) -> None:
+        from acquire_tui.screens.cards import CardsScreen
+
+        choices = [(action, plain(self.wording.card(action))) for action in self._cards()]
+        self.app.push_screen(CardsScreen("Which card do you play?", choices), self._play_card)
+
+    def _play_card(self, action: Action | None) -> None:
+        if action is not None:
+            self.call_after_refresh(self.submit, action)
 
     def action_tile(self, place: int) -> None:
         """A tile of the hand was chosen, which means something in the tile phase only."""

@@ -40,6 +40,8 @@ class BuyScreen(ChoiceScreen):
 
     @property
     def cost(self) -> int:
+        if self.scene.view.buy_free:
+            return 0
         return sum(self.scene.view.price[chain] for chain in self.picks)
 
     @property
@@ -47,9 +49,7 @@ class BuyScreen(ChoiceScreen):
         return self.scene.view.cash[self.scene.view.mover] or 0
 
     def doing(self) -> str:
-        return (
-            f"{self.scene.names[self.scene.view.mover]}: buy up to {shares(self.session.rules.buy.per_turn)}"
-        )
+        return f"{self.scene.names[self.scene.view.mover]}: buy up to {shares(self.scene.view.buy_limit)}"
 
     def prompt(self) -> str:
         if not self.chains:
@@ -61,11 +61,10 @@ class BuyScreen(ChoiceScreen):
         return "Enter buys this. Backspace takes the last share back, 0 all of them."
 
     def panel(self, width: int, high: int) -> list[Row]:
-        rules = self.session.rules
         rows = [self._choice(place) for place in range(len(self.chains))]
         wide = max((row.width for row in rows), default=1)
         out = self.laid_out(rows, width, wide, high - 1)
-        left = rules.buy.per_turn - len(self.picks)
+        left = self.scene.view.buy_limit - len(self.picks)
         total = f"Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}."
         more = f"{shares(left)} more possible." if left else "That is all for this turn."
         end = " ! declares the end of the game." if self.can("declare end") else ""
@@ -100,7 +99,7 @@ class BuyScreen(ChoiceScreen):
 
     def _refusal(self, chain: int) -> str:
         """Why no share of the chain can be added; nothing when it can."""
-        view, most = self.scene.view, self.session.rules.buy.per_turn
+        view, most = self.scene.view, self.scene.view.buy_limit
         name = self.wording.chain(chain)
         if not view.placed and not self.session.rules.buy.without_placement:
             return "Without a tile placed this turn you may not buy."
@@ -108,7 +107,7 @@ class BuyScreen(ChoiceScreen):
             return f"At most {shares(most)} a turn; backspace takes one back."
         if self.picks.count(chain) >= view.bank[chain]:
             return f"The bank has no more shares of {name}."
-        if self.cost + view.price[chain] > self.cash:
+        if not view.buy_free and self.cost + view.price[chain] > self.cash:
             return f"{name} costs {money(view.price[chain])}; you have {money(self.cash - self.cost)} left."
         return ""
 

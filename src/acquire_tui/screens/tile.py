@@ -47,7 +47,8 @@ class TileScreen(TableScreen):
             self.bind_key(str(number), f"tile({number - 1})")
 
     def doing(self) -> str:
-        return f"{self.scene.names[self.scene.view.mover]}: place a tile"
+        name, left = self.scene.names[self.scene.view.mover], self.scene.view.tiles_left
+        return f"{name}: place a tile, {left} more if you like" if left else f"{name}: place a tile"
 
     def prompt(self) -> str:
         if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
