@@ -154,14 +154,14 @@ def unseen(view: View) -> list[int]:
     return [cell for cell in grid.cells if grid.names[cell] not in known]
 
 
-def guess(base: State, view: View, tiles: list[int], chance: Random) -> State:
-    """A full position that fits the view: `base` as `shown` made it, the unseen `tiles` dealt afresh."""
+def guess(base: State, seat: int, counts: Sequence[int], tiles: Sequence[int], chance: Random) -> State:
+    """A full position: `base` as `shown` made it, the unseen `tiles` dealt out by the hands' `counts`."""
     state = base.copy()
     order = shuffled(tiles, chance)
     at = 0
-    for seat, count in enumerate(view.hand_sizes):
-        if seat != view.seat:
-            state.hands[seat] = order[at : at + count]
+    for other, count in enumerate(counts):
+        if other != seat:
+            state.hands[other] = order[at : at + count]
             at += count
     state.bag = order[at:]
     state.drawn = 0

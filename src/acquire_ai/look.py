@@ -28,7 +28,7 @@ class Row:
         self.parts: list[list[Dollars]] = []
         self.spans: list[list[int]] = []
         for rank in range(len(pay)):
-            spans = [1] + [tied for tied in range(1, players + 1)]
+            spans = [1, *range(1, players + 1)]
             if rank == 0 and rules.bonus.first_tie_pool == "first_two":
                 spans = [min(span, 2) for span in spans]
             up = rules.bonus.rounding == "up_100"
@@ -95,6 +95,7 @@ class Look:
         self.end_size = rules.end.chain_size
         self.all_safe = rules.end.all_safe
         self.may_end_after_buying = rules.end.window != "start"
+        self.declares_first = rules.end.window == "start" and rules.end.declare == "optional"
         self.needs_tile = not rules.buy.without_placement
         self.obligatory = rules.place.obligatory
         self.redraws = rules.tiles.no_playable == "redraw_hand"
@@ -114,6 +115,9 @@ class Look:
         inside = bytearray(self.bytes)
         for cell in grid.cells:
             inside[cell] = 255
+        tiers = [chain.tier for chain in rules.chains]
+        self.like = [tiers.index(tier) for tier in tiers]
+        """By chain: the first chain of the same tier."""
         self.inside = int.from_bytes(inside, "little")
         """All bits of every cell of the board."""
         self.vacant = bytes([255] + [0] * 255)

@@ -9,7 +9,10 @@ from acquire_core.rules import Dollars, Shares, Tiles
 
 
 class Position:
-    """A position: flat, small and quick to copy. Seats and chains are indices from 0, tiles are cells of the framed board."""
+    """A position: flat, small and quick to copy.
+
+    Seats and chains are indices from 0, tiles are cells of the framed board.
+    """
 
     __slots__ = (
         "active",

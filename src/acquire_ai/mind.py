@@ -1,0 +1,209 @@
+"""One look ahead on the learned value: every choice is tried, the turn finished, the outcome judged.
+
+The position is one as `deal.shown` makes it: other hands and the pile are empty, so nothing hidden can
+be seen from here. The turn is judged before its draw.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from random import Random
+
+from acquire_ai.fast import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE, State
+from acquire_ai.look import Look
+from acquire_ai.moves import DECLARE, DRAW_TILES, FINISH, SWAP, Move, carry_out
+from acquire_ai.script import Script
+from acquire_ai.standing import Habits
+from acquire_ai.value import Value, habits_for, knots_for
+
+SURE = 50.0
+"""The score (log odds) of a game that is won by declaring the end."""
+
+Scored = list[tuple[float, Move]]
+"""Choices with their scores, best first."""
+
+
+class Mind:
+    """A script and a value for one table, and the look ahead that uses them."""
+
+    def __init__(
+        self, look: Look, habits: Habits | None = None, knots: list[list[float]] | None = None
+    ) -> None:
+        self.look = look
+        self.script = Script(look, habits or habits_for(look))
+        self.value = Value(look, knots or knots_for(look))
+
+    # Judging.
+
+    def after_turn(self, state: State, seat: int) -> float:
+        """The score for a seat of a turn that only lacks its draw; changes the position."""
+        if state.phase == OVER:
+            return self._result(state, seat)
+        if seat == state.mover and self.may_end(state) and self.leads(state, seat):
+            return SURE
+        if state.declared or (state.closing and self.look.automatic):
+            state.end("declared")
+            return self._result(state, seat)
+        state.mover = (state.mover + 1) % self.look.players
+        state.turn += 1
+        state.phase = TILE
+        return self.value.score(state, seat)
+
+    def may_end(self, state: State) -> bool:
+        """Whether the mover may declare the end once it has bought."""
+        return state.closing and self.look.may_end_after_buying and not self.look.automatic
+
+    def leads(self, state: State, seat: int) -> bool:
+        """Whether nobody is worth more than a seat."""
+        worth = self.script.worths(state)
+        return worth[seat] >= max(worth)
+
+    def _result(self, state: State, seat: int) -> float:
+        return SURE if state.cash[seat] >= max(state.cash) else -SURE
+
+    def finished(self, state: State, seat: int) -> float:
+        """The score after the script has made what choices are left up to the draw; changes the position."""
+        if state.phase not in (BUY, DRAW, OVER, TILE):
+            self.script.resolve(state)
+        if state.phase == BUY:
+            state.buy(self.script.purchase(state))
+        return self.after_turn(state, seat)
+
+    # What may be chosen, and what comes of it.
+
+    def moves(self, state: State) -> list[Move]:
+        """The choices worth a thought, for the seat that decides."""
+        phase = state.phase
+        if phase == TILE:
+            return self._placings(state)
+        if phase == FOUND_PHASE:
+            return [("found", chain) for chain in self._distinct(state)]
+        if phase == SURVIVOR:
+            return [("survive", chain) for chain in state.tied]
+        if phase == SETTLE:
+            return [("settle", chain) for chain in state.tied]
+        if phase == DISPOSE:
+            return self._disposals(state)
+        if phase == BUY:
+            return [("buy", picks) for picks in self.purchases(state)]
+        moves: list[Move] = [("replace", cell) for cell in state.replaceable]
+        return moves or [("replace", 0) if state.filled else DRAW_TILES]
+
+    def _placings(self, state: State) -> list[Move]:
+        moves: list[Move] = [("place", cell) for cell in state.playable()]
+        if not moves and state.may_swap():
+            moves.append(SWAP)
+        if not moves or not self.look.obligatory:
+            moves.append(("place", 0))
+        return moves
+
+    def _distinct(self, state: State) -> list[int]:
+        """The chains that can be founded, those that differ in nothing for anybody named once."""
+        look = self.look
+        seen = set()
+        chains = []
+        for chain in look.chains_of[look.every & ~state.active]:
+            start = chain * look.players
+            kind = (look.like[chain], *state.stock[start : start + look.players])
+            if kind not in seen:
+                seen.add(kind)
+                chains.append(chain)
+        return chains
+
+    def _disposals(self, state: State) -> list[Move]:
+        look = self.look
+        held = state.stock[state.settling * look.players + state.waiting[0]]
+        trades = min(held // look.trade_in, state.bank[state.survivor] // look.trade_out)
+        moves: list[Move] = []
+        for trade in sorted({0, 1, 2, trades // 2, trades - 1, trades}):
+            if 0 <= trade <= trades:
+                rest = held - trade * look.trade_in
+                moves += [("dispose", sell, trade * look.trade_in) for sell in sorted({0, rest // 2, rest})]
+        return moves
+
+    def purchases(self, state: State, width: int = 3) -> list[tuple[int, ...]]:
+        """The purchases worth a thought: combinations of the `width` chains whose single share helps most."""
+        look = self.look
+        seat = state.mover
+        cash = state.cash[seat]
+        prices = state.prices
+        if look.needs_tile and not state.placed:
+            return [()]
+        chains = [
+            chain for chain in look.chains_of[state.active] if state.bank[chain] and prices[chain] <= cash
+        ]
+        if not chains or not look.per_turn:
+            return [()]
+        if len(chains) > width:
+            most = look.per_turn
+            scored = []
+            for chain in chains:
+                count = min(most, state.bank[chain], cash // prices[chain])
+                scored.append((self._bought(state, seat, (chain,) * count), chain))
+            scored.sort(reverse=True)
+            chains = sorted(chain for _, chain in scored[:width])
+        found = [self.script.purchase(state)]
+        for count in range(look.per_turn, -1, -1):
+            for picks in combinations_with_replacement(chains, count):
+                if sum([prices[chain] for chain in picks]) <= cash and all(
+                    picks.count(chain) <= state.bank[chain] for chain in picks
+                ):
+                    found.append(picks)
+        return list(dict.fromkeys(tuple(sorted(picks)) for picks in found))
+
+    def _bought(self, state: State, seat: int, picks: tuple[int, ...]) -> float:
+        after = state.copy()
+        after.buy(picks)
+        return self.after_turn(after, seat)
+
+    def best_purchases(self, state: State, seat: int) -> Scored:
+        """The purchases worth a thought with their scores, best first."""
+        scored: Scored = [
+            (self._bought(state, seat, picks), ("buy", picks)) for picks in self.purchases(state)
+        ]
+        scored.sort(key=lambda pair: -pair[0])
+        return scored
+
+    def judged(self, state: State, seat: int) -> Scored:
+        """All choices worth a thought with their scores, best first."""
+        moves = self.moves(state)
+        if len(moves) == 1:
+            return [(0.0, moves[0])]
+        if state.phase == BUY:
+            return self.best_purchases(state, seat)
+        scored = []
+        for move in moves:
+            after = state.copy()
+            carry_out(after, move)
+            scored.append((self._judge(after, seat, move), move))
+        scored.sort(key=lambda pair: -pair[0])
+        return scored
+
+    def _judge(self, after: State, seat: int, move: Move) -> float:
+        if move[0] in ("replace", "draw"):
+            return 1.0
+        if after.phase != BUY and after.phase < DRAW and seat == after.mover and after.actor == seat:
+            # The same seat goes on choosing: its best next choice counts.
+            if after.phase == TILE:
+                return 0.0
+            return self.judged(after, seat)[0][0]
+        if after.phase == BUY and seat == after.mover:
+            return self.best_purchases(after, seat)[0][0]
+        return self.finished(after, seat)
+
+    # Choosing.
+
+    def ending(self, state: State, seat: int, declare: bool, finish: bool) -> Move | None:
+        """Declare the end when it wins, stop at once when nothing can be gained any more."""
+        if declare or finish:
+            wins = self.leads(state, seat)
+            if finish and wins:
+                return FINISH
+            if declare and wins:
+                return DECLARE
+        return None
+
+    def choose(self, state: State, seat: int, chance: Random) -> Move:
+        """The best choice by one look ahead."""
+        del chance
+        return self.judged(state, seat)[0][1]

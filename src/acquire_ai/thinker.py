@@ -1,0 +1,78 @@
+"""From a view to a choice: what all opponents that think share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from acquire_ai.casual import Casual
+from acquire_ai.deal import shown, unseen
+from acquire_ai.fast import BUY, State
+from acquire_ai.look import look
+from acquire_ai.mind import Mind
+from acquire_ai.moves import Move, text
+from acquire_ai.player import Clock
+from acquire_ai.powers import card_to_play, special_purchase
+from acquire_ai.styles import styled
+from acquire_ai.value import knots_for
+from acquire_core import Action, View
+from acquire_core.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A position as one seat knows it."""
+
+    known: State
+    seat: int
+    counts: Sequence[int]
+    """Tiles in every hand."""
+    tiles: list[int]
+    """The tiles the seat cannot place."""
+
+
+Decide = Callable[[Mind, Situation, Clock, Random], Move]
+
+
+class Thinker:
+    """An opponent that works on the lean position of its view; `decide` is its way of thinking."""
+
+    def __init__(self, decide: Decide, style: str = "") -> None:
+        self._decide = decide
+        self._style = style
+        self._minds: dict[tuple[int, int], tuple[Rules, Mind]] = {}
+        self._plain = Casual()
+
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
+        """One of the legal actions; whatever lies outside the lean position is left to simpler means."""
+        if len(legal) == 1:
+            return legal[0]
+        offered = {str(action): action for action in legal}
+        card = card_to_play(view, offered)
+        if card is not None:
+            return card
+        mind = self.mind(view)
+        known = shown(view)
+        known.rng = rng.getrandbits(64)
+        seat = known.actor
+        ending = mind.ending(known, seat, "declare end" in offered, "finish" in offered)
+        if ending is not None:
+            return offered[text(mind.look, ending)]
+        if known.phase == BUY and (view.buy_free or view.buy_limit != view.rules.buy.per_turn):
+            return special_purchase(view, legal, mind, known)
+        moves = mind.moves(known)
+        move = moves[0]
+        if len(moves) > 1:
+            move = self._decide(mind, Situation(known, seat, view.hand_sizes, unseen(view)), clock, rng)
+        action = offered.get(text(mind.look, move))
+        return action if action is not None else self._plain.choose(view, legal, clock, rng)
+
+    def mind(self, view: View) -> Mind:
+        """The mind for the view's table, made once."""
+        key = (id(view.rules), view.players)
+        kept = self._minds.get(key)
+        if kept is None or kept[0] is not view.rules:
+            table = look(view.rules, view.players)
+            kept = self._minds[key] = (view.rules, Mind(table, knots=styled(knots_for(table), self._style)))
+        return kept[1]

@@ -1,0 +1,82 @@
+"""The learned value: a seat's chance to win, from its features and the stage of the game.
+
+A linear form whose weights change with the stage, piecewise linearly between a few knots, put through
+the logistic function. The weights stand in `data/values.json`, fitted by `acquire_ai.train`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib.resources import files
+from math import exp
+from operator import mul
+from typing import Any
+
+from acquire_ai.fast import State
+from acquire_ai.features import NAMES, Features
+from acquire_ai.look import Look
+from acquire_ai.standing import Habits
+
+STEPS = 64
+"""Stages for which the weights are worked out beforehand."""
+
+
+@lru_cache(maxsize=1)
+def _data() -> dict[str, Any]:
+    text = (files("acquire_ai") / "data" / "learned.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+def family(look: Look) -> str:
+    """The set of weights that serves a table: by bonus ranks paid and number of players."""
+    if look.players == 2:
+        return "market" if look.market else "two"
+    ranks = "three_ranks" if look.rules.bonus.ranks > 2 else "two_ranks"
+    return f"{ranks}_{'few' if look.players == 3 else 'many'}"
+
+
+def habits_for(look: Look) -> Habits:
+    """The tuned habits of the script for a table."""
+    habits = _data()["habits"]
+    return Habits(**(habits.get(family(look)) or habits["two_ranks_many"]))
+
+
+def knots_for(look: Look) -> list[list[float]]:
+    """The fitted weights for a table, knot by knot."""
+    values = _data()["values"]
+    knots: list[list[float]] = values.get(family(look)) or values["two_ranks_many"]
+    return knots
+
+
+def blend(knots: list[list[float]], stage: float) -> list[float]:
+    """The weights at a stage."""
+    place = stage * (len(knots) - 1)
+    low = min(int(place), len(knots) - 2)
+    part = place - low
+    return [(1.0 - part) * a + part * b for a, b in zip(knots[low], knots[low + 1], strict=True)]
+
+
+class Value:
+    """The learned value of one rule set and number of players."""
+
+    def __init__(self, look: Look, knots: list[list[float]]) -> None:
+        self.features = Features(look)
+        self.look = look
+        if any(len(knot) != len(NAMES) for knot in knots):
+            raise ValueError("The weights do not fit the features: fit them anew (acquire_ai.train).")
+        self.weights = [blend(knots, step / STEPS) for step in range(STEPS + 1)]
+
+    def score(self, state: State, seat: int) -> float:
+        """The log odds that the seat wins."""
+        features = self.features
+        weights = self.weights[int(features.stage(state) * STEPS)]
+        return sum(map(mul, weights, features.of(state, seat)))
+
+    def chance(self, state: State, seat: int) -> float:
+        """The chance that the seat wins, at the start of a turn."""
+        score = self.score(state, seat)
+        if score < -30.0:
+            return 0.0
+        return 1.0 / (1.0 + exp(-score))
