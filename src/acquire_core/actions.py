@@ -88,6 +88,23 @@ class SwapHand(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Card(Action):
+    """`card take5`: play a power card; `card` is its place among `rules.CARDS`."""
+
+    card: int = field(compare=False)
+    name: str = field(compare=False)
+    """What the card is called, `Take 5`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapShares(Action):
+    """`swap Luxor Tower`: two shares of one chain on the board for one of another (Trade 2)."""
+
+    given: int = field(compare=False)
+    got: int = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class DeclareEnd(Action):
     """`declare end`: announce that this turn is the last."""
 

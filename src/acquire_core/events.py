@@ -102,6 +102,25 @@ class Bought(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A power card was played, by its name among `rules.CARDS`."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharesSwapped(Event):
+    """Shares of one chain given for shares of another; the chains are None where they are hidden."""
+
+    seat: int
+    given: int | None
+    gave: int
+    got: int | None
+    took: int
+
+
+@dataclass(frozen=True, slots=True)
 class Drew(Event):
     """A tile was drawn; None where it is not the watching seat's to know."""
 
@@ -178,4 +197,6 @@ def seen_by(event: Event, seat: int | None, stocks_hidden: bool) -> Event:
         return replace(event, tile=None)
     if stocks_hidden and isinstance(event, Bought) and event.seat != seat:
         return replace(event, picks=None, cost=None)
+    if stocks_hidden and isinstance(event, SharesSwapped) and event.seat != seat:
+        return replace(event, given=None, got=None)
     return event

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from acquire_core import setup, text, view
+from acquire_core import powers, setup, text, view
 from acquire_core.actions import Action
 from acquire_core.board import DEAD, KINDS, LONE, Effect, chains_in
 from acquire_core.chance import roll
@@ -18,7 +18,7 @@ from acquire_core.phases import LEGAL, PLAY, scoring
 from acquire_core.phases.merger import Merger
 from acquire_core.phases.phase import Phase
 from acquire_core.phases.scoring import Result
-from acquire_core.rules import Dollars, Rules, Shares, Tiles
+from acquire_core.rules import CARDS, Dollars, Rules, Shares, Tiles
 from acquire_core.tables import Tables
 
 _DOING = {
@@ -61,6 +61,7 @@ class Game:
         "pending",
         "phase",
         "placed",
+        "power",
         "prices",
         "replaceable",
         "result",
@@ -101,7 +102,7 @@ class Game:
         self.dearest: Dollars = 0
         """The highest price on the board."""
         self.bank: list[Shares] = [rules.stock] * chains
-        self.scarce = rules.stock < rules.buy.per_turn
+        self.scarce = rules.stock < tables.most_shares
         """Whether the bank may hold less of some chain than a turn buys."""
         self.cash: list[Dollars] = [rules.setup.cash] * players
         self.stock: list[Shares] = [0] * (players * chains)
@@ -131,6 +132,8 @@ class Game:
         self.pending = 0
         """The cell of a tile that founds a chain still to be chosen."""
         self.merger: Merger | None = None
+        self.power = powers.deal(rules, players)
+        """The power cards; None in a game without them."""
         self.result: Result | None = None
         """How the game ended, once it is over."""
 
@@ -217,6 +220,14 @@ class Game:
         return Effect(KINDS[self.kinds[near]], chains_in(near & self.tables.every_chain))
 
     @property
+    def cards(self) -> list[list[str]]:
+        """The power cards each seat has left, by their names in choices; empty lists without them."""
+        left = self.power.left if self.power else [(0,) * len(CARDS)] * self.players
+        return [
+            [card for card, count in zip(CARDS, counts, strict=True) for _ in range(count)] for counts in left
+        ]
+
+    @property
     def may_declare_end(self) -> bool:
         """Whether the seat whose turn it is may declare the end now."""
         return scoring.may_declare(self)
@@ -286,6 +297,7 @@ class Game:
         twin.idle = self.idle
         twin.pending = self.pending
         twin.merger = self.merger.copy() if self.merger else None
+        twin.power = self.power
         twin.result = self.result
         return twin
 

@@ -109,7 +109,9 @@ def _flat(rules: Rules) -> dict[str, Any]:
 
 def _idle(key: str, rules: Rules, base: Rules) -> bool:
     """Whether a key has no effect in either rule set."""
-    return key.startswith("two_player.") and not (rules.two_player.market or base.two_player.market)
+    if key.startswith("two_player."):
+        return not (rules.two_player.market or base.two_player.market)
+    return key.startswith("powers.") and not (rules.powers.enabled or base.powers.enabled)
 
 
 def _chains_changed(new: tuple[Chain, ...], old: tuple[Chain, ...]) -> str:

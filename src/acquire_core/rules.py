@@ -17,6 +17,9 @@ Tiles = int
 TIERS = ("cheap", "mid", "expensive")
 """The three columns of the stockholder information card, lowest price first."""
 
+CARDS = ("free3", "buy5", "trade2", "take5", "play4")
+"""The power cards, as choices and rule files name them."""
+
 MAX_CHAINS = 7
 """Chains a rule set may name: a board cell is one byte, one bit a chain and one for a lone tile."""
 
@@ -169,6 +172,20 @@ class TwoPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class Powers:
+    """Power cards: how many of each a seat begins with, and how far they go (cases 100-106)."""
+
+    enabled: bool
+    free3: Annotated[int, Limits(0, 3)]
+    buy5: Annotated[int, Limits(0, 3)]
+    trade2: Annotated[int, Limits(0, 3)]
+    take5: Annotated[int, Limits(0, 3)]
+    play4: Annotated[int, Limits(0, 3)]
+    per_turn: Annotated[int, Limits(1, 5)]
+    trade_max: Annotated[int, Limits(1, 10)]
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """One rule set. `chains`, `stock`, `safe_size` and `max_active` are the file's [chains] section."""
 
@@ -192,4 +209,5 @@ class Rules:
     score: Score
     visibility: Visibility
     two_player: TwoPlayer
+    powers: Powers
     card: tuple[Band, ...] = field(repr=False)

@@ -32,6 +32,7 @@ _FIRST_NAMES = (
     "corporations_1999",
     "edition_2008",
     "tycoon",
+    "powers",
     "pico8",
 )
 """The order of menus, standard and classic each before what is made of it; others follow by name."""

@@ -44,9 +44,12 @@ SECTIONS = {
     "score": "Who has won.",
     "visibility": "What the others see of one's holdings.",
     "two_player": "The bank as a third stockholder, for games of two.",
+    "powers": "Power cards: each seat has some, and a card bends the rules for one turn.",
     "card": "The card of prices and bonuses that everybody has beside them.",
 }
 """What each section is about."""
+
+_CARDS = "powers.enabled=true"
 
 SWITCHES = {
     "title": Switch("Title", "What menus call the rule set, in one line.", '"Night game"'),
@@ -291,6 +294,37 @@ SWITCHES = {
         '"zero"',
         choices={"uniform": "holds a chance number of shares", "zero": "holds nothing"},
     ),
+    "powers.enabled": Switch(
+        "Power cards",
+        "Whether there are power cards.",
+        "true",
+        choices={"true": "are dealt to everybody", "false": "are not in the game"},
+    ),
+    "powers.free3": Switch(
+        "Free 3", "When buying: take up to 3 shares free instead of buying any.", "2", "{} each", needs=_CARDS
+    ),
+    "powers.buy5": Switch("Buy 5", "When buying: buy up to 5 shares.", "2", "{} each", needs=_CARDS),
+    "powers.trade2": Switch(
+        "Trade 2",
+        "When buying: also swap 2 shares of a chain on the board for 1 of another, several times.",
+        "2",
+        "{} each",
+        needs=_CARDS,
+    ),
+    "powers.take5": Switch(
+        "Take 5",
+        "Before placing: draw 5 more tiles; no more are drawn until the hand is below its usual size.",
+        "2",
+        "{} each",
+        needs=_CARDS,
+    ),
+    "powers.play4": Switch(
+        "Play 4", "Before placing: place up to 4 tiles, one after the other.", "2", "{} each", needs=_CARDS
+    ),
+    "powers.per_turn": Switch(
+        "Cards a turn", "Power cards that may be played in one turn.", "2", "{}", needs=_CARDS
+    ),
+    "powers.trade_max": Switch("Swaps of Trade 2", "Swaps a Trade 2 card allows.", "2", "{}", needs=_CARDS),
     "card.rows": Switch(
         "Card",
         "A row for each price: the bonuses from the first holder down, and the sizes it serves in each tier.",

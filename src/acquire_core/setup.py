@@ -179,4 +179,4 @@ def _hand_out(game: Game, shares: Sequence[Mapping[str, Shares]]) -> None:
             game.bank[chain] -= count
             if game.bank[chain] < 0:
                 raise ValueError(f"More {name} shares than the {game.rules.stock} there are.")
-    game.scarce = min(game.bank) < game.tables.per_turn
+    game.scarce = min(game.bank) < game.tables.most_shares

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from acquire_core import payout
-from acquire_core.actions import BUY_NOTHING, Buy, Dispose, Found, Place, Replace, Settle, Survive
+from acquire_core import payout, powers
+from acquire_core.actions import (
+    BUY_NOTHING,
+    Buy,
+    Card,
+    Dispose,
+    Found,
+    Place,
+    Replace,
+    Settle,
+    Survive,
+    SwapShares,
+)
 from acquire_core.board import Grid, chains_in, kinds_table
-from acquire_core.rules import Dollars, Rules, Shares
+from acquire_core.rules import CARDS, Dollars, Rules, Shares
 
 _KEPT = 64
 _KEPT_MENUS = 4096
@@ -79,6 +90,8 @@ class Tables:
         """The chains a union of bits stands for."""
         self.hand_size = rules.setup.hand_size
         self.per_turn = rules.buy.per_turn
+        self.most_shares = powers.most_shares(rules)
+        """The most shares a purchase may hold, cards included."""
         self.max_active = rules.max_active
         self.safe_size = rules.safe_size
         self.end_size = rules.end.chain_size
@@ -104,15 +117,18 @@ class Tables:
         self.settle = [Settle(f"settle {chain.name}", index) for index, chain in enumerate(rules.chains)]
         self.shortage = [
             [
-                sum(1 << self.need(chain, shares) for shares in range(bank + 1, self.per_turn + 1))
-                for bank in range(self.per_turn)
+                sum(1 << self.need(chain, shares) for shares in range(bank + 1, self.most_shares + 1))
+                for bank in range(self.most_shares)
             ]
             for chain in range(self.chains)
         ]
         """By chain and shares in the bank: the purchases (as bits) it cannot serve."""
+        self.cards = [Card(f"card {card}", index, _title(card)) for index, card in enumerate(CARDS)]
         self._kinds: dict[tuple[bool, int], bytes] = {}
         self._buys: dict[tuple[int, ...], Buy] = {(): BUY_NOTHING}
         self._menus: dict[int, BuyMenu] = {}
+        self._card_menus: dict[tuple[int, Shares], BuyMenu] = {}
+        self._swaps: dict[tuple[int, int], SwapShares] = {}
         self._served: dict[tuple[int, int], tuple[Buy, ...]] = {}
         self._disposals: dict[tuple[int, int], tuple[Dispose, ...]] = {}
         self._dispose: dict[tuple[int, int], Dispose] = {}
@@ -137,7 +153,7 @@ class Tables:
 
     def need(self, chain: int, shares: Shares) -> int:
         """The bit that stands for buying just so many shares of a chain (see `Buy.needs`)."""
-        return chain * (self.per_turn + 1) + shares
+        return chain * (self.most_shares + 1) + shares
 
     def buy(self, picks: tuple[int, ...]) -> Buy:
         """The purchase of one share of each chain listed, in rising order."""
@@ -156,6 +172,23 @@ class Tables:
         if menu is None:
             menu = self._menus[chains] = BuyMenu(self, self.chains_of[chains], self.per_turn, ())
         return menu
+
+    def card_menu(self, chains: int, depth: Shares) -> BuyMenu:
+        """The purchases of up to `depth` shares, which a power card sets."""
+        if depth == self.per_turn:
+            return self.menu(chains)
+        menu = self._card_menus.get((chains, depth))
+        if menu is None:
+            menu = self._card_menus[chains, depth] = BuyMenu(self, self.chains_of[chains], depth, ())
+        return menu
+
+    def swap(self, given: int, got: int) -> SwapShares:
+        """The swap of shares of one chain for shares of another."""
+        action = self._swaps.get((given, got))
+        if action is None:
+            names = [self.rules.chains[chain].name for chain in (given, got)]
+            action = self._swaps[given, got] = SwapShares(f"swap {' '.join(names)}", given, got)
+        return action
 
     def served(self, chains: int, short: int) -> tuple[Buy, ...]:
         """The purchases of chains (bits) that need nothing the bank is `short` of (see `Buy.needs`)."""
@@ -187,6 +220,11 @@ class Tables:
                 for sell in range(held - trade + 1)
             )
         return actions
+
+
+def _title(card: str) -> str:
+    """`Take 5` for `take5`."""
+    return f"{card[:-1].capitalize()} {card[-1]}"
 
 
 def tables(rules: Rules) -> Tables:

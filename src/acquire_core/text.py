@@ -13,6 +13,7 @@ from acquire_core.actions import (
     Action,
 )
 from acquire_core.errors import ParseError
+from acquire_core.rules import CARDS
 from acquire_core.tables import Tables
 
 _FIXED: dict[str, Action] = {
@@ -39,6 +40,10 @@ def parse(tables: Tables, words: str) -> Action:
             return tables.survive[_chain(tables, name)]
         case ["settle", name]:
             return tables.settle[_chain(tables, name)]
+        case ["card", name] if tables.rules.powers.enabled:
+            return _card(tables, name.lower())
+        case ["swap", given, got] if tables.rules.powers.enabled:
+            return tables.swap(_chain(tables, given), _chain(tables, got))
         case ["dispose", *counts]:
             return _dispose(tables, counts)
         case ["buy", *counts] if counts:
@@ -53,6 +58,12 @@ def _dispose(tables: Tables, counts: list[str]) -> Action:
         if what not in ("sell", "trade"):
             raise ParseError(f"'{what}' is nothing to do with defunct shares: sell or trade them.")
     return tables.dispose(given.get("sell", 0), given.get("trade", 0))
+
+
+def _card(tables: Tables, name: str) -> Action:
+    if name not in CARDS:
+        raise ParseError(f"There is no card '{name}': the cards are {', '.join(CARDS)}.")
+    return tables.cards[CARDS.index(name)]
 
 
 def _pairs(words: list[str]) -> dict[str, int]:

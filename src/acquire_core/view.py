@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from acquire_core import powers
 from acquire_core.board import Effect
 from acquire_core.phases import scoring
 from acquire_core.phases.phase import Phase
 from acquire_core.phases.scoring import Result
-from acquire_core.rules import Dollars, Rules, Shares, Tiles
+from acquire_core.rules import CARDS, Dollars, Rules, Shares, Tiles
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -69,6 +70,18 @@ class View:
     swapped: bool
     replaceable: tuple[str, ...]
     """Dead tiles the seat itself may replace now."""
+    cards: tuple[tuple[str, ...], ...]
+    """The power cards each seat has left, by their names in choices; they lie open."""
+    played: tuple[str, ...]
+    """The power cards played this turn."""
+    tiles_left: Tiles
+    """Tiles that Play 4 still lets this turn place."""
+    swaps_left: int
+    """Swaps that Trade 2 still allows this turn."""
+    buy_limit: Shares
+    """The most shares this turn may buy."""
+    buy_free: bool
+    """Whether they cost nothing."""
     declared: bool
     may_declare_end: bool
     idle: int
@@ -87,6 +100,8 @@ def of(game: Game, seat: int | None) -> View:
     worth = scoring.holdings_worth(game) if stocks or seat is not None else []
     hand = tuple(names[cell] for cell in game.hands[seat]) if seat is not None else ()
     own = seat is not None and seat == game.mover
+    power = game.power
+    limit, free = powers.terms(game, power) if power else (game.rules.buy.per_turn, False)
     return View(
         rules=game.rules,
         players=game.players,
@@ -115,6 +130,12 @@ def of(game: Game, seat: int | None) -> View:
         placed=game.placed,
         swapped=game.swapped,
         replaceable=tuple(names[cell] for cell in game.replaceable) if own else (),
+        cards=tuple(tuple(cards) for cards in game.cards),
+        played=tuple(CARDS[card] for card in power.played) if power else (),
+        tiles_left=power.tiles if power else 0,
+        swaps_left=power.swaps if power else 0,
+        buy_limit=limit,
+        buy_free=free,
         declared=game.declared,
         may_declare_end=game.may_declare_end,
         idle=game.idle,

@@ -55,6 +55,20 @@ def switched(**switches: object) -> Rules:
     return change(CLASSIC, {name.replace("__", "."): value for name, value in switches.items()})
 
 
+def carded(**switches: object) -> Rules:
+    """The classic game with power cards, some of them or other switches set anew."""
+    powers = {f"powers.{name}": value for name, value in switches.items() if "__" not in name}
+    others = {name.replace("__", "."): value for name, value in switches.items() if "__" in name}
+    return change(CLASSIC, {"powers.enabled": True} | powers | others)
+
+
+def swapping(stock: int = 25) -> Game:
+    """A seat with three shares of Luxor about to swap; the other seat has three of American."""
+    rules = carded(chains__stock=stock)
+    game = start(rules, shares=[{"Luxor": 3}, {"American": 3}])
+    return after(game, "place 9I", "card trade2")
+
+
 REFUSED: list[tuple[str, Game, str, str]] = [
     ("over", over(), "place 9I", "The game is over."),
     ("wrong_phase", start(), "draw", "Now is the time to place a tile, not for 'draw'."),
@@ -210,6 +224,72 @@ REFUSED: list[tuple[str, Game, str, str]] = [
         after(start(picture=TWO_SAFE), "place 9I", "buy nothing"),
         "replace 2E",
         "Tile 2E cannot be replaced now.",
+    ),
+    ("card_gone", start(carded(take5=0)), "card take5", "You have no Take 5 left."),
+    ("too_many_cards", after(start(carded()), "card take5"), "card play4", "You may play one card a turn."),
+    (
+        "too_many_cards",
+        after(start(carded(take5=3, per_turn=2)), "card take5", "card take5"),
+        "card play4",
+        "You may play 2 cards a turn.",
+    ),
+    ("wrong_phase", start(carded()), "card buy5", "'card buy5' is played when buying."),
+    (
+        "wrong_phase",
+        after(start(carded()), "place 9I"),
+        "card take5",
+        "'card take5' is played before placing a tile.",
+    ),
+    (
+        "no_tiles",
+        table(carded(), SEVEN, "2E 9I", "", pool=""),
+        "card take5",
+        "No tile is left to draw.",
+    ),
+    (
+        "nothing_to_place",
+        start(carded(), TWO_SAFE, "2B"),
+        "card play4",
+        "You hold no tile that can be placed.",
+    ),
+    (
+        "no_chain",
+        after(start(carded(), "*..........."), "place 9I"),
+        "card free3",
+        "No chain is on the board, so this card would do nothing.",
+    ),
+    (
+        "no_tile_placed",
+        after(start(carded(buy__without_placement=False), TWO_SAFE, "2B"), "place none"),
+        "card free3",
+        "Without a tile placed this turn you may not buy.",
+    ),
+    (
+        "other_card",
+        after(start(carded(per_turn=2)), "place 9I", "card free3"),
+        "card buy5",
+        "This purchase has a card already; Buy 5 does not go with it.",
+    ),
+    (
+        "no_trade",
+        after(start(carded()), "place 9I"),
+        "swap Luxor Tower",
+        "Shares of chains on the board are only swapped with a Trade 2 card.",
+    ),
+    (
+        "wrong_phase",
+        start(carded()),
+        "swap Luxor Tower",
+        "Now is the time to place a tile, not for 'swap Luxor Tower'.",
+    ),
+    ("no_trade", swapping(), "swap Luxor Luxor", "Swap shares of one chain for shares of another."),
+    ("too_many_shares", swapping(), "swap Tower Luxor", "A swap takes 2 shares of Tower."),
+    ("bank_empty", swapping(stock=3), "swap Luxor American", "The bank has no share of American left."),
+    (
+        "not_active",
+        after(start(carded(), MERGER, "9I", [{"Luxor": 2}]), "place 9I", "card trade2"),
+        "swap Luxor American",
+        "American is not on the board.",
     ),
 ]
 

@@ -60,6 +60,14 @@ STANDARD_KEYS: dict[str, object] = {
     "two_player.market": False,
     "two_player.paid_ranks": 2,
     "two_player.pool_empty": "uniform",
+    "powers.enabled": False,
+    "powers.free3": 1,
+    "powers.buy5": 1,
+    "powers.trade2": 1,
+    "powers.take5": 1,
+    "powers.play4": 1,
+    "powers.per_turn": 1,
+    "powers.trade_max": 3,
 }
 CLASSIC_KEYS = STANDARD_KEYS | {
     "board.columns": 12,

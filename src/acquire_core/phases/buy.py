@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from acquire_core.actions import BUY_NOTHING, Action, Buy
+from acquire_core import powers
+from acquire_core.actions import BUY_NOTHING, Action, Buy, Card, SwapShares
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Bought, Row
 from acquire_core.phases import draw, scoring
-from acquire_core.phases.phase import BUY
-from acquire_core.rules import Dollars
+from acquire_core.phases.phase import BUY, TILE
+from acquire_core.rules import Dollars, Shares
 from acquire_core.tables import affordable
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def begin(game: Game) -> None:
     """The turn's tile is done with: its seat may buy."""
-    game.phase = BUY
+    game.phase = TILE if game.power and powers.goes_on(game, game.power) else BUY
     game.actor = game.mover
 
 
@@ -28,7 +29,9 @@ def legal(game: Game) -> Sequence[Action]:
     actions: Sequence[Action]
     tables = game.tables
     cash = game.cash[game.mover]
-    if not (game.placed or tables.may_buy_anyway):
+    if game.power:
+        actions = _with_cards(game, game.power)
+    elif not (game.placed or tables.may_buy_anyway):
         actions = (BUY_NOTHING,)
     elif cash < game.dearest * tables.per_turn:
         actions = affordable(tables.menu(game.active), game.prices, cash, game.dearest)
@@ -44,10 +47,26 @@ def legal(game: Game) -> Sequence[Action]:
     return actions
 
 
+def _with_cards(game: Game, power: powers.Power) -> list[Action]:
+    """Every purchase in a game with cards, then the cards."""
+    tables = game.tables
+    cash = game.cash[game.mover]
+    limit, free = powers.terms(game, power)
+    buys: Sequence[Buy] = (BUY_NOTHING,)
+    if game.placed or tables.may_buy_anyway:
+        menu = tables.card_menu(game.active, limit)
+        rich = free or cash >= game.dearest * limit
+        buys = menu.buys if rich else affordable(menu, game.prices, cash, game.dearest)
+    if game.scarce:
+        short = _short(game)
+        buys = [buy for buy in buys if not buy.needs & short]
+    return [*buys, *powers.legal(game, power)]
+
+
 def _short(game: Game) -> int:
     """What the bank cannot serve, as bits (see `Buy.needs`)."""
     tables = game.tables
-    most = tables.per_turn
+    most = tables.most_shares
     short = 0
     for chain, shares in enumerate(game.bank):
         if shares < most:
@@ -57,7 +76,10 @@ def _short(game: Game) -> int:
 
 def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is not Buy:
-        scoring.play(game, action, events)
+        if game.power and isinstance(action, Card | SwapShares):
+            powers.play(game, game.power, action, events)
+        else:
+            scoring.play(game, action, events)
         return
     seat = game.mover
     cost = 0
@@ -65,17 +87,21 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     if picks:
         tables = game.tables
         prices = game.prices
+        limit = tables.per_turn
         for chain, count in picks:
             cost += prices[chain] * count
+        if game.power:
+            limit, free = powers.terms(game, game.power)
+            cost = 0 if free else cost
         cash = game.cash[seat] - cost
         if (
             cash < 0
             or action.chains & ~game.active
-            or action.shares > tables.per_turn
+            or action.shares > limit
             or (game.scarce and action.needs & _short(game))
             or not (game.placed or tables.may_buy_anyway)
         ):
-            raise _refusal(game, action, cost)
+            raise _refusal(game, action, cost, limit)
         game.cash[seat] = cash
         game.bought = True
         bank = game.bank
@@ -84,15 +110,14 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
         for chain, count in picks:
             bank[chain] -= count
             stock[first + chain] += count
-        if min(bank) < tables.per_turn:
+        if min(bank) < tables.most_shares:
             game.scarce = True
     events.append((Bought, seat, picks, action.shares, cost))
     draw.begin(game, events)
 
 
-def _refusal(game: Game, action: Buy, cost: Dollars) -> IllegalAction:
+def _refusal(game: Game, action: Buy, cost: Dollars, limit: Shares) -> IllegalAction:
     """Why a purchase that costs so many dollars may not be made."""
-    limit = game.tables.per_turn
     if action.shares > limit:
         return IllegalAction("too_many_shares", f"You may buy at most {limit} shares a turn.")
     if not (game.placed or game.tables.may_buy_anyway):

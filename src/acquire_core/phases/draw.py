@@ -130,7 +130,8 @@ def _choose(game: Game, action: Replace, events: list[Row]) -> None:
     if action.cell not in game.replaceable:
         raise IllegalAction("not_replaceable", f"Tile {name} cannot be replaced now.")
     set_aside(game, game.mover, action.cell, events)
-    fill(game, game.mover, len(game.hands[game.mover]) + 1, events)
+    left = len(game.hands[game.mover])
+    fill(game, game.mover, left if game.power and left >= game.tables.hand_size else left + 1, events)
     if game.tables.until_live:
         game.replaceable = tuple(_dead(game))
     else:

@@ -214,7 +214,7 @@ def _close(game: Game, merger: Merger) -> None:
         game.prices[chain] = 0
     game.merger = None
     game.dearest = max(game.prices)
-    game.scarce = min(game.bank) < game.tables.per_turn
+    game.scarce = min(game.bank) < game.tables.most_shares
     buy.begin(game)
 
 

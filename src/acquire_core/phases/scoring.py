@@ -44,7 +44,7 @@ def may_declare(game: Game) -> bool:
     if not game.closing or game.declared or end.declare != "optional" or game.filled:
         return False
     if end.window == "start":
-        return game.phase == phase.TILE
+        return game.phase == phase.TILE and not game.placed
     if end.window == "after_buy":
         return game.phase == phase.DRAW
     return game.phase in (phase.TILE, phase.BUY, phase.DRAW)

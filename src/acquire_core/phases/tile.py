@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from acquire_core.actions import NO_CELL, PLACE_NONE, SWAP_HAND, Action, Found, Place, SwapHand
+from acquire_core import powers
+from acquire_core.actions import NO_CELL, PLACE_NONE, SWAP_HAND, Action, Card, Found, Place, SwapHand
 from acquire_core.board import ALONE, BLOCKED, GROW, MERGE
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Founded, Grew, Placed, Row, TurnBegan
@@ -20,6 +21,8 @@ def begin(game: Game, events: list[Row]) -> None:
     game.phase = phase.TILE
     game.actor = game.mover
     game.placed = game.drew = game.bought = game.swapped = False
+    if game.power:
+        powers.begin_turn(game, game.power)
     events.append((TurnBegan, game.turn, game.mover))
     if game.tables.extends_hand:
         hand = game.hands[game.mover]
@@ -34,6 +37,8 @@ def legal(game: Game) -> Sequence[Action]:
         if not actions and _may_swap(game):
             actions.append(SWAP_HAND)
         actions.append(PLACE_NONE)
+    if game.power:
+        actions += powers.legal(game, game.power)
     if game.closing or game.declared:
         actions += scoring.legal(game)
     return actions
@@ -41,9 +46,14 @@ def legal(game: Game) -> Sequence[Action]:
 
 def play(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is Place:
-        _place(game, action.cell, events)
+        if game.power:
+            _place_with_cards(game, game.power, action.cell, events)
+        else:
+            _place(game, action.cell, events)
     elif type(action) is SwapHand:
         _swap_hand(game, events)
+    elif type(action) is Card and game.power:
+        powers.play(game, game.power, action, events)
     else:
         scoring.play(game, action, events)
 
@@ -86,10 +96,26 @@ def _place(game: Game, cell: int, events: list[Row]) -> None:
 
 
 def _place_none(game: Game, events: list[Row]) -> None:
+    if game.placed and game.power:
+        powers.stop_placing(game, game.power)
+        buy.begin(game)
+        return
     if game.tables.must_place and _playable(game):
         raise IllegalAction("must_place", "You hold a tile that can be placed, so you must place one.")
     events.append((Placed, game.mover, None))
     buy.begin(game)
+
+
+def _place_with_cards(game: Game, power: powers.Power, cell: int, events: list[Row]) -> None:
+    """Under Play 4 the turn comes back to placing, once a tile is done with."""
+    powers.count_tile(game, power)
+    try:
+        _place(game, cell, events)
+    except IllegalAction:
+        game.power = power
+        raise
+    if game.phase == phase.BUY and powers.goes_on(game, game.power):
+        game.phase = phase.TILE
 
 
 def _refusal(game: Game, name: str, kind: int) -> IllegalAction:
@@ -159,7 +185,7 @@ def _found(game: Game, chain: int, events: list[Row]) -> None:
         cash = (tables.founder_shares - shares) * game.prices[chain]
         game.cash[game.mover] += cash
     game.bank[chain] = left - shares
-    if left - shares < tables.per_turn:
+    if left - shares < tables.most_shares:
         game.scarce = True
     game.stock[game.mover * tables.chains + chain] += shares
     game.pending = 0
