@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from acquire_core.events import BonusesPaid, Bought, Disposed, Event, Founded, Merged, Placed, SharesSold
+from acquire_core.events import (
+    BonusesPaid,
+    Bought,
+    Disposed,
+    Event,
+    Founded,
+    Merged,
+    Placed,
+    SharesSold,
+    SharesSwapped,
+)
 from acquire_core.game import Game
 from acquire_core.replay import Step, Timeline, new_game
 from acquire_core.rules import Dollars, Shares, Tiles
@@ -192,6 +202,10 @@ def _credit(sources: list[Sources], step: Step) -> None:
                 gained[event.seat] -= better
                 sources[event.seat].trades += better
                 sources[event.seat].sold += event.cash
+            case SharesSwapped(given=int(given), got=int(got)):
+                better = event.took * prices[got] - event.gave * prices[given]
+                gained[event.seat] -= better
+                sources[event.seat].cards += better
             case SharesSold():
                 for seat, cash in enumerate(event.cash):
                     sources[seat].sold += cash

@@ -49,7 +49,7 @@ def state_hash(game: Game) -> str:
     change it.
     """
     result = game.result
-    state = [
+    state: list[object] = [
         game.turn,
         game.mover,
         -1 if game.actor is None else game.actor,
@@ -64,6 +64,8 @@ def state_hash(game: Game) -> str:
         game.declared,
         [result.reason, *result.worth] if result else [],
     ]
+    if game.rules.powers.enabled:
+        state.append(game.cards)
     return hashlib.sha256(json.dumps(state).encode()).hexdigest()[:8]
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 
 from acquire_core import Game, Rules, load_rules, rule_sets
 from acquire_core.record import Header, Record, Seat, Timeline
-from tests.core.helpers import CLASSIC, PICO8, STANDARD, TWO
+from tests.core.helpers import CLASSIC, PICO8, STANDARD, TWO, change
 
-TABLES = ((STANDARD, 4), (TWO, 2), (CLASSIC, 6), (PICO8, 4))
-"""Every shipped rule set with a number of players it takes."""
+POWERS = change(STANDARD, {"powers.enabled": True})
+
+TABLES = ((STANDARD, 4), (TWO, 2), (CLASSIC, 6), (PICO8, 4), (POWERS, 3))
+"""Rule sets that differ in how a game goes, each with a number of players it takes."""
 
 EVERY_TABLE = tuple((rules, rules.players.max) for rules in map(load_rules, rule_sets()))
 """All rule sets there are, with as many players as they take."""

@@ -12,7 +12,7 @@ from acquire_core import Rules
 from acquire_core.events import BonusesPaid, Disposed, Merged
 from acquire_core.history import history, turning_points
 from tests.core.helpers import CLASSIC, STANDARD
-from tests.core.records import TABLES, played
+from tests.core.records import POWERS, TABLES, played
 
 TABLE_IDS = [rules.name for rules, _players in TABLES]
 
@@ -108,3 +108,10 @@ def test_nothing_happened_yet() -> None:
     assert told.mergers == ()
     assert turning_points(told) == []
     assert [seat.total for seat in told.sources] == timeline.game.cash
+
+
+def test_what_power_cards_bring_is_told_apart() -> None:
+    told = [history(played(POWERS, 3, seed=seed)).sources for seed in range(5)]
+    assert any(seat.cards > 0 for sources in told for seat in sources)
+    plain = history(played(STANDARD, 3)).sources
+    assert [seat.cards for seat in plain] == [0, 0, 0]

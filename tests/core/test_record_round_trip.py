@@ -28,7 +28,7 @@ from acquire_core.record import (
 )
 from acquire_core.record_format import header_text, line_text, parse_header, parse_line
 from tests.core.helpers import STANDARD, TWO, change
-from tests.core.records import EVERY_TABLE, TABLES, header, played, state, written
+from tests.core.records import EVERY_TABLE, POWERS, TABLES, header, played, state, written
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -73,7 +73,9 @@ def test_what_was_played_comes_back_undos_and_redos_included(
     assert row.finished == loaded.finished
 
 
-@pytest.mark.parametrize(("rules", "players"), EVERY_TABLE, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize(
+    ("rules", "players"), [*EVERY_TABLE, *TABLES], ids=lambda value: getattr(value, "name", value)
+)
 def test_every_rule_set_is_recorded_to_the_end(rules: Rules, players: int, tmp_path: Path) -> None:
     timeline = played(rules, players)
     text = written(tmp_path / "game.jsonl", timeline)
@@ -323,3 +325,13 @@ def test_after_an_undo_the_games_on_the_way_are_those_of_the_new_choices() -> No
         again.repeat(choice)
         assert state(timeline.at(choice.n)) == state(again.game)
     assert timeline.starts == again.starts
+
+
+def test_power_cards_left_are_part_of_the_state() -> None:
+    timeline = played(POWERS, 3, choices=0)
+    while not any(action.text == "card take5" for action in timeline.game.legal_actions()):
+        timeline.play(timeline.game.legal_actions()[0])
+    game = timeline.game.copy()
+    before = state_hash(game)
+    game.power = None
+    assert state_hash(game) != before
