@@ -20,11 +20,7 @@ CLASSIC = load_rules("classic")
 PICO8 = load_rules("pico8")
 SHIPPED = {name: load_rules(name) for name in rule_sets()}
 
-WITHOUT_CARDS = {name: rules for name, rules in SHIPPED.items() if name != "powers"}
-"""Power cards let a turn do more, so what they bend is tested with them."""
-
 every_rule_set = pytest.mark.parametrize("rules", SHIPPED.values(), ids=SHIPPED)
-every_rule_set_without_cards = pytest.mark.parametrize("rules", WITHOUT_CARDS.values(), ids=WITHOUT_CARDS)
 
 
 def change(rules: Rules, switches: Mapping[str, object]) -> Rules:

@@ -10,7 +10,7 @@ from tests.core.helpers import (
     CLASSIC,
     change,
     due,
-    every_rule_set_without_cards,
+    every_rule_set,
     finish_turn,
     legal,
     only,
@@ -219,7 +219,7 @@ def test_case_046_and_may_spend_what_the_merger_brought() -> None:
     assert game.cash[0] == 3000 + 400 - 3 * 600
 
 
-@every_rule_set_without_cards
+@every_rule_set
 def test_case_047_no_choice_trades_sells_or_lends_between_players(rules: Rules) -> None:
     known = {"place", "found", "survive", "settle", "dispose", "buy", "draw", "swap", "declare", "finish"}
     known |= {"card"} if rules.powers.enabled else set()

@@ -24,7 +24,6 @@ from tests.core.helpers import (
     change,
     due,
     every_rule_set,
-    every_rule_set_without_cards,
     finish_turn,
     legal,
     only,
@@ -220,14 +219,14 @@ def test_fault_p24_chance_may_choose_every_seat_to_begin() -> None:
     assert all(150 < starts.count(seat) < 250 for seat in range(4))
 
 
-@every_rule_set_without_cards
+@every_rule_set
 def test_fault_p25_a_hand_never_holds_more_than_its_size(rules: Rules) -> None:
     most = rules.setup.hand_size + (TAKE_TILES if rules.powers.enabled else 0)
     for game in random_game(rules, rules.players.max, seed=6):
         assert all(len(game.hand(seat)) <= most for seat in range(game.players))
 
 
-@every_rule_set_without_cards
+@every_rule_set
 def test_fault_p26_a_turn_places_then_buys_then_draws(rules: Rules) -> None:
     order = [Placed, Bought, Drew]
     for seed in range(3):
