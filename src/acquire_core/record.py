@@ -31,7 +31,7 @@ from acquire_core.record_format import (
 )
 from acquire_core.record_load import Loaded, load, replay
 from acquire_core.record_summary import Summary, summary
-from acquire_core.replay import Timeline, new_game, state_hash
+from acquire_core.replay import Timeline, TurnDiffersError, new_game, state_hash
 
 __all__ = [
     "FORMAT",
@@ -47,6 +47,7 @@ __all__ = [
     "Summary",
     "Timeline",
     "Title",
+    "TurnDiffersError",
     "Undo",
     "load",
     "new_game",
@@ -144,12 +145,13 @@ class Record:
         self._write(line_text(choice), sync=choice.state is not None)
         return events
 
-    def append(self, seat: int, text: str, chance: Iterable[str] = ()) -> None:
+    def append(self, seat: int, text: str, chance: Iterable[str] = (), state: str | None = None) -> None:
         """Make a choice given by its parts: the text of the action, and what chance gave.
 
-        It is in the record when this returns. ValueError says why it does not fit; nothing changes then.
+        `state` may give the hash of the game it led to elsewhere, to be compared. It is in the record when
+        this returns. ValueError says why it does not fit; nothing changes then.
         """
-        choice = self.timeline.add(seat, text, chance)
+        choice = self.timeline.add(seat, text, chance, state)
         self._write(line_text(choice), sync=choice.state is not None)
 
     def undo(

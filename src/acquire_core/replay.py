@@ -117,11 +117,16 @@ class Timeline:
         self._push(choice, trial)
         return choice, events
 
-    def add(self, seat: int, text: str, chance: Iterable[str] = ()) -> Choice:
-        """Make a choice given by its parts; its line for the record. ValueError says why it does not fit."""
+    def add(self, seat: int, text: str, chance: Iterable[str] = (), state: str | None = None) -> Choice:
+        """Make a choice given by its parts; its line for the record.
+
+        `state` may give the hash of the game it is to lead to. ValueError says why it does not fit.
+        """
         words = str(self.game.parse(text))
         choice = Choice(len(self.choices) + 1, seat, words, tuple(chance))
         trial, _events = repeated(self.game, choice)
+        if state is not None and state != (found := state_hash(trial)):
+            raise TurnDiffersError(self.game.turn, found, state)
         choice = _sealed(choice, self.game, trial)
         self.undone.clear()
         self._push(choice, trial)

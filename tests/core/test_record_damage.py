@@ -52,7 +52,7 @@ def checked(loaded: Loaded) -> Loaded:
 
 
 def test_a_record_opens_wherever_it_is_cut(tmp_path: Path) -> None:
-    timeline = played(TWO, 2, choices=30)
+    timeline = played(TWO, 2, choices=20)
     text = record_text(timeline).encode()
     path = tmp_path / "cut.jsonl"
     lines = text.splitlines(keepends=True)
