@@ -32,6 +32,10 @@ def record(tmp_path: Path) -> Path:
 def opened(path: Path, text: bytes) -> Loaded | None:
     """What opens of such a file, None where nothing does; any other exception goes through."""
     path.write_bytes(text)
+    return opens(path)
+
+
+def opens(path: Path) -> Loaded | None:
     try:
         loaded = load(path)
     except RecordError as error:
@@ -52,26 +56,28 @@ def checked(loaded: Loaded) -> Loaded:
 
 
 def test_a_record_opens_wherever_it_is_cut(tmp_path: Path) -> None:
-    timeline = played(TWO, 2, choices=20)
+    timeline = played(TWO, 2, choices=45)
     text = record_text(timeline).encode()
     path = tmp_path / "cut.jsonl"
     lines = text.splitlines(keepends=True)
     complete = [sum(map(len, lines[: count + 1])) for count in range(len(lines))]
-    for cut in range(len(text) + 1):
-        loaded = opened(path, text[:cut])
-        if cut < len(lines[0]) - 1:
-            assert loaded is None, cut
-            continue
-        assert loaded is not None, cut
-        choices = sum(end - 1 <= cut for end in complete) - 1
-        assert loaded.timeline.choices == timeline.choices[:choices], cut
-        rest = cut - complete[choices]
-        assert loaded.cut_short == (rest > 0), cut
-        assert len(loaded.warnings) == loaded.cut_short, cut
+    with path.open("wb", buffering=0) as growing:
+        for cut in range(len(text) + 1):
+            growing.write(text[max(cut - 1, 0) : cut])
+            loaded = opens(path)
+            if cut < len(lines[0]) - 1:
+                assert loaded is None, cut
+                continue
+            assert loaded is not None, cut
+            choices = sum(end - 1 <= cut for end in complete) - 1
+            assert loaded.timeline.choices == timeline.choices[:choices], cut
+            rest = cut - complete[choices]
+            assert loaded.cut_short == (rest > 0), cut
+            assert len(loaded.warnings) == loaded.cut_short, cut
 
 
 def test_going_on_with_a_record_that_was_cut_anywhere(tmp_path: Path) -> None:
-    timeline = played(choices=12)
+    timeline = played(choices=7)
     text = record_text(timeline).encode()
     start = len(text.splitlines(keepends=True)[0])
     path = tmp_path / "cut.jsonl"
