@@ -1,6 +1,6 @@
 """The command line: flags into a table, and from there into the game.
 
-Nothing of Textual is loaded before a screen is needed.
+Nothing of Textual is loaded before a screen is needed, and nothing of the rules before a game is.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
-from acquire_core import RulesError, __version__
 from acquire_tui import settings as preferences
 from acquire_tui.settings import APP, Settings, SettingsError, nearest
 
@@ -81,6 +80,8 @@ def _run(arguments: Sequence[str]) -> int:
     if flags.help:
         return _print(_parser().format_help())
     if flags.version:
+        from acquire_core import __version__
+
         return _print(f"{APP} {__version__}\n")
     liked = preferences.read_settings()
     draft = _draft(flags, liked)
@@ -198,6 +199,7 @@ def _too_many(seats: int) -> str | None:
 
 
 def _rules(name: str) -> Rules:
+    from acquire_core import RulesError
     from acquire_tui.rule_files import find_rules
 
     try:
@@ -208,6 +210,7 @@ def _rules(name: str) -> Rules:
 
 def _with_house_rules(rules: Rules, settings: Sequence[str]) -> Rules:
     """The rule set with every `--set` laid over it."""
+    from acquire_core import RulesError
     from acquire_core.house_rules import read_setting, with_overrides
 
     try:

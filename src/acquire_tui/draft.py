@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from acquire_core import Rules
 from acquire_tui.seats import Wish, named
 
 if TYPE_CHECKING:
+    from acquire_core import Rules
     from acquire_tui.options import Options
 
 USUAL_LEVEL = "casual"

@@ -55,6 +55,8 @@ def rulebook(rules: Rules) -> tuple[Section, ...]:
     ]
     if rules.two_player.market and rules.players.min == 2:
         sections.append(Section("Two players", _two_player(rules)))
+    if rules.powers.enabled:
+        sections.append(Section("Power cards", _powers(rules)))
     return tuple(sections)
 
 
@@ -349,4 +351,35 @@ def _two_player(rules: Rules) -> tuple[str, ...]:
         f"tile; the number on it is its shares, and the tile goes back. {empty}",
         f"Only the {_many(two.paid_ranks, 'largest holder').replace('one largest', 'largest')} of the three "
         f"{'is' if two.paid_ranks == 1 else 'are'} paid, and what the bank wins stays there.",
+    )
+
+
+def _powers(rules: Rules) -> tuple[str, ...]:
+    powers = rules.powers
+    cards = (
+        (
+            powers.free3,
+            "Free 3",
+            "Instead of buying take up to three shares of chains on the board for nothing.",
+        ),
+        (powers.buy5, "Buy 5", "Buy up to five shares this turn."),
+        (
+            powers.trade2,
+            "Trade 2",
+            "Besides buying swap two shares of a chain on the board for one of another, up to "
+            f"{_many(powers.trade_max, 'time')}.",
+        ),
+        (
+            powers.take5,
+            "Take 5",
+            "Before placing draw five more tiles, and no others until you hold fewer than "
+            f"{_many(rules.setup.hand_size, 'tile')}.",
+        ),
+        (powers.play4, "Play 4", "Place up to four tiles this turn, each carried out before the next."),
+    )
+    counted = [(f"{name}: {text}", count) for count, name, text in cards if count]
+    return (
+        f"Everybody begins with these cards. At most {_many(powers.per_turn, 'card')} may be played in a "
+        "turn, and each only once. A card left over is worth nothing in the end.",
+        *[text if count == 1 else f"{text} (There are {_count(count)} of it.)" for text, count in counted],
     )

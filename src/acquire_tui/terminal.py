@@ -18,6 +18,9 @@ from acquire_tui.settings import APP
 if TYPE_CHECKING:
     from textual.app import App
 
+HANDOVER = 0.0005
+"""Seconds a thread may keep others from running: an opponent that thinks must not hold up the screen."""
+
 PATIENCE = 3.0
 """Seconds an ending game may take before the process is ended without it."""
 
@@ -50,6 +53,7 @@ def run(app: App[Any]) -> int:
     A stop signal ends it like quitting does. A fault of the program is put in a report file, without
     the values of variables: they hold other people's tiles.
     """
+    sys.setswitchinterval(HANDOVER)
     loop = asyncio.new_event_loop()
     last_resort = _LastResort()
     report = _catch_faults(app, last_resort)

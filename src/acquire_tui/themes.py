@@ -252,6 +252,7 @@ def suited(name: str, *, no_color: bool, colours: str | None) -> str:
 
 def install(app: App[Any], name: str = "dark") -> None:
     """Give the app our themes in place of Textual's, and put on `name`, or what suits the terminal."""
+    app.animation_level = "none"
     app.stylesheet.add_source(GROUND, read_from=(__file__, "GROUND"))
     for theme in _ALL.values():
         app.register_theme(theme)

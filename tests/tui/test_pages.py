@@ -99,6 +99,7 @@ def test_the_rulebook_has_the_numbers_of_its_rules(name: str) -> None:
     ):
         assert number in text
     assert ("the bank competes" in text) == (rules.two_player.market and rules.players.min == 2)
+    assert ("Take 5" in text) == rules.powers.enabled
     assert "  " not in text
 
 

@@ -105,6 +105,8 @@ def _card(rules: Rules) -> Content:
         for bonus in row.bonuses:
             line += right(money(int(bonus)), PRICE_WIDTH + 1)
         rows.append(line)
-    named = [chip(rules, index) + f" {chain.name}  " for index, chain in enumerate(rules.chains)]
-    rows += [Content(""), Content("").join(named)]
+    rows.append(Content(""))
+    for tier, chains in columns:
+        named = [chip(rules, chain) + f" {rules.chains[chain].name}  " for chain in chains]
+        rows.append(left(tier, 11, MUTED) + Content("").join(named))
     return lines(rows)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from acquire_core import Rules
 from acquire_tui.draft import Draft
 from acquire_tui.screens.page import KEYS, Page
+
+if TYPE_CHECKING:
+    from acquire_core import Rules
 
 WORD = "ACQUIRE"
 CHIP_WIDTH = 7
@@ -45,7 +46,7 @@ class Menu(OptionList):
 
     DEFAULT_CSS = """
     Menu, Menu:focus {
-        width: 24; height: auto; border: none; padding: 0;
+        width: 24; height: auto; border: none; padding: 0; margin-left: 15;
         background: $background; background-tint: $foreground 0%;
     }
     """
@@ -59,8 +60,8 @@ class TitleScreen(Page):
 
     DEFAULT_CSS = """
     TitleScreen #body { align: center middle; }
-    TitleScreen #logo { width: auto; }
-    TitleScreen #tag { width: auto; margin: 1 0 2 0; color: $text-muted; }
+    TitleScreen #logo, TitleScreen #tag { width: 55; }
+    TitleScreen #tag { margin: 1 0 2 0; text-align: center; color: $text-muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "choose('new')", "New game", show=False, id="title.new"),
@@ -80,21 +81,15 @@ class TitleScreen(Page):
         self._resume = resume
 
     def body(self) -> ComposeResult:
-        with Middle():
-            with Center():
-                yield Static(logo(), id="logo")
-            with Center():
-                yield Static(Content("Found chains. Hold the right shares. End up richest."), id="tag")
-            with Center():
-                yield Menu(
-                    *[
-                        Option(
-                            Content(f" {text:16}{text[0].lower()}"), id=name, disabled=self._disabled(name)
-                        )
-                        for name, text in MENU
-                    ],
-                    markup=False,
-                )
+        yield Static(logo(), id="logo")
+        yield Static(Content("Found chains. Hold the right shares. End up richest."), id="tag")
+        yield Menu(
+            *[
+                Option(Content(f" {text:16}{text[0].lower()}"), id=name, disabled=self._disabled(name))
+                for name, text in MENU
+            ],
+            markup=False,
+        )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option.id:
