@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from textual import events
 from textual.pilot import Pilot
 
-from acquire_core import load_rules
+from acquire_core import Game, load_rules
 from acquire_core.actions import Place
 from acquire_tui.app import AcquireApp
 from acquire_tui.options import Options, Seat
@@ -108,3 +109,64 @@ async def play_on(pilot: Pilot[None], rng: random.Random, most: int = 2000) -> i
             return count
         await press(pilot, *keys_for(app, rng))
     raise AssertionError("the game does not end")
+
+
+BOARD = {
+    **dict.fromkeys(("2E", "3E", "4E"), "Nestor"),
+    **dict.fromkeys(("6E", "7E", "8E"), "Spark"),
+    **dict.fromkeys(("5F", "5G", "5H", "5I"), "Fleet"),
+    **dict.fromkeys(("1A", "2A"), "Bolt"),
+    **dict.fromkeys(("4A", "5A"), "Echo"),
+    **dict.fromkeys(("10C", "10D", "10E", "10F", "10G", "10H", "10I", "10J", "9J", "8J"), "Etch"),
+    "9A": "lone",
+}
+HANDS = (
+    ("5E", "3A", "10A", "9I", "1J", "7G"),
+    ("1B", "1C", "1D", "1E", "1F", "1G"),
+    ("2C", "3C", "4C", "7A", "7B", "7C"),
+    ("1H", "2H", "3H", "7I", "2J", "3J"),
+)
+SHARES = (
+    {"Nestor": 3, "Spark": 2, "Bolt": 2},
+    {"Nestor": 2, "Spark": 4, "Echo": 1, "Etch": 5},
+    {"Nestor": 2, "Fleet": 5, "Etch": 1},
+    {"Fleet": 1, "Bolt": 3, "Echo": 1},
+)
+CASH = (3200, 1900, 4400, 600)
+
+
+def position(
+    players: str = "Ann,Bob,Cy:casual,Dee", without: Sequence[str] = (), **more: Any
+) -> tuple[Session, Options]:
+    """A made-up table in which one of Ann's tiles does everything there is to do."""
+    wanted = options("standard", players, **more)
+    board = {tile: owner for tile, owner in BOARD.items() if owner not in without}
+    game = Game.from_position(
+        wanted.rules_played(), board, HANDS, cash=CASH, shares=SHARES, mover=0, seed="golden"
+    )
+    return Session(game, wanted.seats), wanted
+
+
+async def show(pilot: Pilot[None], players: str = "Ann,Bob,Cy:casual,Dee", **more: Any) -> AcquireApp:
+    """Go on with that table."""
+    app = pilot.app
+    assert isinstance(app, AcquireApp)
+    await pilot.pause()
+    app.take_up(*position(players, **more))
+    app.show_phase()
+    await pilot.pause()
+    return app
+
+
+def empty_app() -> AcquireApp:
+    """An app at its title, for `show`."""
+    app = AcquireApp()
+    app.animation_level = "none"
+    return app
+
+
+def number(app: AcquireApp, tile: str) -> str:
+    """The key of a tile of the hand shown."""
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return str(screen.scene.number_of(tile))

@@ -7,6 +7,8 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from acquire_core import payout
+from acquire_tui.preview import payout_of
 from acquire_tui.screens.choice import ChoiceScreen
 from acquire_tui.widgets.row import Row
 from acquire_tui.wording import money, shares
@@ -67,8 +69,26 @@ class BuyScreen(ChoiceScreen):
         left = self.scene.view.buy_limit - len(self.picks)
         total = f"Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}."
         more = f"{shares(left)} more possible." if left else "That is all for this turn."
+        worth = self._worth()
+        then = f" Your worth is then {money(worth)}." if self.picks and worth is not None else ""
         end = " ! declares the end of the game." if self.can("declare end") else ""
-        return [*out, *self.told([f"{total} {more}{end}"], width, "strong")]
+        return [*out, *self.told([f"{total}{then} {more}{end}"], width, "strong")]
+
+    def _worth(self) -> int | None:
+        """The buyer's net worth after this purchase, bonuses included; None where it cannot be known."""
+        view = self.scene.view
+        worth = view.worth[view.mover]
+        if worth is None or view.rules.two_player.market:
+            return None
+        worth -= self.cost
+        for chain in set(self.picks):
+            before = payout_of(view, chain)
+            holdings = [(held or ())[chain] for held in view.shares]
+            count = self.picks.count(chain)
+            holdings[view.mover] += count
+            after = payout.bonuses(view.rules, before.ranks, holdings)
+            worth += count * before.price + after[view.mover] - (before.paid or after)[view.mover]
+        return worth
 
     def _choice(self, place: int) -> Row:
         view, rules = self.scene.view, self.session.rules

@@ -47,7 +47,8 @@ class FoundScreen(ChoiceScreen):
         )
         rows = [self._choice(place) for place in range(len(self.chains))]
         wide = max(row.width for row in rows)
-        return [Row(f" {head}", "muted"), *self.laid_out(rows, width, wide, high - 1)]
+        told = self.told([head], width, "muted")
+        return [*told, *self.laid_out(rows, width, wide, high - len(told))]
 
     def _founded_size(self) -> int:
         return group_size(self.scene.view, self.scene.view.pending or "")

@@ -86,6 +86,8 @@ def _below(width: int, height: int, rules: Rules, players: int, cell: Cell, spar
         body = tall + hand
     rest = height - 2 - body
     right = width - wide - 1
+    if cell != CELLS[-1] and wide < GUTTER + cell.wide * rules.board.columns:
+        return None
     shows_all = tall >= 1 + cell.high * min(rules.board.rows, 9) and wide >= HAND
     if rest < 1 + PANEL + 1 + spare or right < least or body < prices + seats or not shows_all:
         return None

@@ -35,7 +35,7 @@ def _tile(scene: Scene, number: int, wide: int, cursor: str | None) -> Row:
     row = Row(f"{number + 1} {tile:<4}", "cursor" if picked else "strong")
     room = wide - row.width - 1
     new = tile in scene.new
-    words = scene.wording.effect(seen, scene.view, room - 6 * new)
+    words = scene.wording.effect(seen, scene.view, room)
     row.join(row_of(words, scene.view.rules))
     if new and row.width + 6 <= wide - 1:
         row.add(" (new)", "now")
