@@ -47,7 +47,9 @@ def payout_of(view: View, chain: int, size: Tiles | None = None) -> Payout:
     band = tables(view.rules).bands[chain][size]
     known = [held[chain] for held in view.shares if held is not None]
     paid = None
-    if len(known) == view.players and not view.rules.two_player.market:
+    if not size:
+        paid = (0,) * view.players
+    elif len(known) == view.players and not view.rules.two_player.market:
         paid = tuple(payout.bonuses(view.rules, band.bonuses, known))
     return Payout(chain, size, band.price, band.bonuses[: view.rules.bonus.ranks], paid)
 

@@ -42,8 +42,9 @@ class WatchScreen(TableScreen):
         return super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
-        event.stop()
-        self.host.skip_pauses()
+        if event.key not in self.active_bindings:
+            event.stop()
+            self.host.skip_pauses()
 
     def action_skip(self) -> None:
         self.host.skip_pauses()
