@@ -9,10 +9,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 
 from acquire_core import Rules
-from acquire_core.rules import TIERS, Band, Board, Chain, Players, Setup
+from acquire_core.rules import CARDS, TIERS, Band, Board, Chain, Players, Setup
 from tests.core.helpers import STANDARD, change
 
-SECTIONS = ("found", "place", "merge", "bonus", "buy", "tiles", "end", "visibility", "two_player")
+SECTIONS = ("found", "place", "merge", "bonus", "buy", "tiles", "end", "visibility", "two_player", "powers")
 
 switches = {
     f"{section}.{field.name}": hint
@@ -91,6 +91,9 @@ def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
             "two_player.paid_ranks": draw(st.integers(1, ranks)),
             "buy.per_turn": draw(down(4, 0)),
             "end.chain_size": draw(down(cells, 2)),
+            **{f"powers.{card}": draw(st.integers(0, 3)) for card in CARDS},
+            "powers.per_turn": draw(st.integers(1, 5)),
+            "powers.trade_max": draw(st.integers(1, 10)),
             "card": draw(cards(cells)),
         },
     )

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_core import DEAD, LONE, Action, Game, Kind, Phase, payout
-from acquire_core.events import BonusesPaid, Bought, Disposed, Event, Founded, GameOver, SharesSold
+from acquire_core.events import (
+    BonusesPaid,
+    Bought,
+    Disposed,
+    Event,
+    Founded,
+    GameOver,
+    SharesSold,
+    SharesSwapped,
+)
 from tests.core.helpers import bag, snapshot
 
 
@@ -174,6 +183,9 @@ class Referee:
                 case Bought(picks=tuple(picks)):
                     for chain, count in picks:
                         held[event.seat][chain] += count
+                case SharesSwapped(given=int(given), got=int(got)):
+                    held[event.seat][given] -= event.gave
+                    held[event.seat][got] += event.took
                 case SharesSold():
                     assert tuple(row[event.chain] for row in held) == event.shares
                     for row in held:

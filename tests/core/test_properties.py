@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from acquire_core import Action, Game, IllegalAction, Rules
+from acquire_core.rules import CARDS
 from acquire_core.rules_file import rules_from_data, rules_to_data
 from tests.core.generated import rule_sets_of_ones_own
 from tests.core.helpers import SHIPPED, bag, snapshot
@@ -34,7 +35,9 @@ def some_choice(rules: Rules, chance: random.Random) -> str:
     tile = chance.choice(bag(rules))
     name = chance.choice(rules.chains).name
     other = chance.choice(rules.chains).name
-    buy = f"buy {name} {chance.randint(1, 4)}"
+    buy = f"buy {name} {chance.randint(1, 6)}"
+    if rules.powers.enabled and chance.random() < 0.2:
+        return chance.choice([f"card {chance.choice(CARDS)}", f"swap {name} {other}"])
     return chance.choice(
         [
             f"place {tile}",
