@@ -75,4 +75,6 @@ def match(options: argparse.Namespace) -> int:
 
 def _show(done: int, games: int) -> None:
     filled = BAR * done // max(1, games)
-    print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{games} games", end="", file=sys.stderr, flush=True)
+    print(
+        f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{games} games", end="", file=sys.stderr, flush=True
+    )

@@ -9,9 +9,10 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from random import Random
 
-from acquire_ai.fast import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE, State
+from acquire_ai.fast import State
 from acquire_ai.look import Look
 from acquire_ai.moves import DECLARE, DRAW_TILES, FINISH, SWAP, Move, carry_out
+from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
 from acquire_ai.script import Script
 from acquire_ai.standing import Habits
 from acquire_ai.value import Value, habits_for, knots_for

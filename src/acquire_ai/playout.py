@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from acquire_ai.fast import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SURVIVOR, State
+from acquire_ai.fast import State
+from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SURVIVOR
 from acquire_ai.words import bought, disposed
 from acquire_core.board import ALONE, BLOCKED, GROW
 
@@ -94,9 +95,9 @@ def random_game(state: State, chance: Chance, trace: list[str] | None = None) ->
             if three:
                 one, two, last = picks
                 if prices[one] + prices[two] + prices[last] > cash or min(bank) < 3:
-                    picks = _random_buy(state, chance)
+                    picks = random_buy(state, chance)
             else:
-                picks = _random_buy(state, chance)
+                picks = random_buy(state, chance)
             for chain in picks:
                 if chain != nothing:
                     bank[chain] -= 1
@@ -126,7 +127,7 @@ def random_game(state: State, chance: Chance, trace: list[str] | None = None) ->
         random_draw(state, chance, trace)
 
 
-def _random_buy(state: State, chance: Chance) -> tuple[int, ...]:
+def random_buy(state: State, chance: Chance) -> tuple[int, ...]:
     """A uniformly random purchase among those the purse and the bank allow."""
     prices = state.prices
     bank = state.bank

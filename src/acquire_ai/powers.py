@@ -1,6 +1,7 @@
 """Power cards: when to play one, and what to take with it.
 
-The lean position knows no cards, so these are rules of thumb, and purchases under a card are judged one by one.
+The lean position knows no cards, so these are rules of thumb; purchases under a card are judged one
+by one.
 """
 
 from __future__ import annotations

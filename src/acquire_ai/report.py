@@ -97,9 +97,7 @@ def as_data(names: Sequence[str], played: Sequence[Played]) -> dict[str, Any]:
             {field: getattr(line, field) for field in Line.__dataclass_fields__}
             for line in lines(names, played)
         ],
-        "pairs": [
-            {"player": a, "over": b, "ahead": ahead} for (a, b), ahead in pairs(names, played).items()
-        ],
+        "pairs": [{"player": a, "over": b, "ahead": ahead} for (a, b), ahead in pairs(names, played).items()],
     }
 
 

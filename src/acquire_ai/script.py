@@ -8,18 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from acquire_ai.fast import (
-    BUY,
-    DISPOSE,
-    DRAW,
-    FOUND_PHASE,
-    OVER,
-    SETTLE,
-    SURVIVOR,
-    TILE,
-    State,
-)
+from acquire_ai.fast import State
 from acquire_ai.look import Look
+from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
 from acquire_ai.standing import Habits, Standings
 from acquire_core.board import ALONE, BLOCKED, FOUND, GROW
 
@@ -281,10 +272,10 @@ class Script:
     def end_turn(self, state: State) -> None:
         """The draw step, or the end where it can be declared and wins."""
         look = self.look
-        if state.closing and look.may_end_after_buying and not look.automatic and not state.filled:
-            if self.declares(state):
-                state.declare()
-                return
+        may = state.closing and look.may_end_after_buying and not look.automatic and not state.filled
+        if may and self.declares(state):
+            state.declare()
+            return
         mover = state.mover
         turn = state.turn
         while state.phase == DRAW and state.mover == mover and state.turn == turn:

@@ -13,9 +13,10 @@ from math import exp, sqrt
 from random import Random
 
 from acquire_ai.deal import guess
-from acquire_ai.fast import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SURVIVOR, TILE, State
+from acquire_ai.fast import State
 from acquire_ai.mind import Mind
 from acquire_ai.moves import Move, carry_out
+from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SURVIVOR, TILE
 from acquire_ai.player import Clock
 
 Plan = tuple[Move, ...]

@@ -75,7 +75,7 @@ class Standings:
         """
         if len(self.known) > KEEP:
             self.known.clear()
-        gains = self.known[key] = self._gains(*key[:3], key[:2:-1])
+        gains = self.known[key] = self._gains(key[0], key[1], key[2], key[:2:-1])
         return gains
 
     def pays(self, chain: int, size: int, held: tuple[int, ...]) -> list[int]:

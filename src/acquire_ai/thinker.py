@@ -8,13 +8,14 @@ from random import Random
 
 from acquire_ai.casual import Casual
 from acquire_ai.deal import shown, unseen
-from acquire_ai.fast import BUY, State
+from acquire_ai.fast import State
 from acquire_ai.look import look
 from acquire_ai.mind import Mind
 from acquire_ai.moves import Move, text
+from acquire_ai.phases import BUY
 from acquire_ai.player import Clock
 from acquire_ai.powers import card_to_play, special_purchase
-from acquire_ai.styles import styled
+from acquire_ai.styles import STYLES, styled
 from acquire_ai.value import knots_for
 from acquire_core import Action, View
 from acquire_core.rules import Rules
@@ -39,6 +40,8 @@ class Thinker:
     """An opponent that works on the lean position of its view; `decide` is its way of thinking."""
 
     def __init__(self, decide: Decide, style: str = "") -> None:
+        if style and style not in STYLES:
+            raise ValueError(f"There is no style '{style}': choose one of {', '.join(STYLES)}.")
         self._decide = decide
         self._style = style
         self._minds: dict[tuple[int, int], tuple[Rules, Mind]] = {}

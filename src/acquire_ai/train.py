@@ -2,9 +2,10 @@
 
     python -m acquire_ai.train --family two_ranks_many --games 12000 --seed 1
 
-Needs numpy, which nothing else in the package does. Games are played by the script (a tenth of its
-tiles and purchases replaced by random ones, so that odd positions are known too); of every game a few
-turns are kept, each seen from every seat, with the seat's share of the win. The same seed gives the
+Needs numpy, which nothing else in the package does. Games are played by scripts of different habits (a
+tenth of their tiles and purchases replaced by random ones, so that odd positions are known too), and by
+the look-ahead on the weights so far where `--minds` says so; of every game a few turns are kept, each
+seen from every seat, with the seat's share of the win. The same seed gives the
 same games and so, up to the last digits, the same weights.
 """
 
@@ -16,11 +17,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from acquire_ai.fast import BUY, DRAW, OVER, TILE, State
+from acquire_ai.deal import new_game
+from acquire_ai.fast import State
 from acquire_ai.features import NAMES, Features
 from acquire_ai.look import Look, look
+from acquire_ai.mind import Mind
+from acquire_ai.moves import carry_out
+from acquire_ai.phases import BUY, DRAW, OVER, TILE
 from acquire_ai.script import Script
-from acquire_ai.value import habits_for
+from acquire_ai.standing import Habits
+from acquire_ai.tune import mutant
+from acquire_ai.value import all_habits, habits_for
 from acquire_core import Rules, load_rules
 
 FAMILIES: dict[str, list[tuple[str, int]]] = {
@@ -44,22 +51,33 @@ Sample = tuple[float, list[float], float]
 """Stage, features, share of the win."""
 
 
-def self_play(rules: Rules, players: int, games: int, seed: int) -> list[Sample]:
-    """The samples of so many games."""
+def self_play(rules: Rules, players: int, games: int, seed: int, minds: float) -> list[Sample]:
+    """The samples of so many games; in a part of them, `minds`, one seat looks ahead on the value so far."""
     table = look(rules, players)
-    script = Script(table, habits_for(table))
     features = Features(table)
     chance = Random(seed)
+    ways = ways_to_play(table, chance)
+    mind = Mind(table) if minds else None
     samples: list[Sample] = []
     for _ in range(games):
-        samples += one_game(table, script, features, chance)
+        scripts = [ways[int(chance.random() * len(ways))] for _ in range(players)]
+        thinks = int(chance.random() * players) if mind and chance.random() < minds else -1
+        samples += one_game(table, scripts, mind, thinks, features, chance)
     return samples
 
 
-def one_game(table: Look, script: Script, features: Features, chance: Random) -> list[Sample]:
-    """Play a game and keep some of its turns: after the purchase, before the draw."""
-    from acquire_ai.deal import new_game
+def ways_to_play(table: Look, chance: Random) -> list[Script]:
+    """Scripts that differ: the tuned one (twice), those of other tables, the untuned one, and mutants."""
+    tuned = habits_for(table)
+    others = [all_habits("two_ranks_many"), all_habits("three_ranks_many"), Habits()]
+    habits = [tuned, tuned, *others, *(mutant(one, chance, 0.5) for one in [tuned, tuned, *others])]
+    return [Script(table, one) for one in habits]
 
+
+def one_game(
+    table: Look, scripts: list[Script], mind: Mind | None, thinks: int, features: Features, chance: Random
+) -> list[Sample]:
+    """Play a game and keep some of its turns: after the purchase, before the draw."""
     state = new_game(table, chance)
     rand = chance.random
     wild = WILD if rand() < 0.7 else 0.0
@@ -67,7 +85,10 @@ def one_game(table: Look, script: Script, features: Features, chance: Random) ->
     kept: list[tuple[int, float, list[float]]] = []
     while state.phase != OVER and state.turn < 400:
         seat = state.mover
-        if state.phase == TILE and rand() < wild:
+        script = scripts[seat]
+        if mind and seat == thinks and state.phase == TILE:
+            _thoughtful(mind, state, chance)
+        elif state.phase == TILE and rand() < wild:
             cells = state.playable()
             if cells:
                 state.place(cells[int(rand() * len(cells))])
@@ -88,6 +109,19 @@ def one_game(table: Look, script: Script, features: Features, chance: Random) ->
     top = max(state.cash)
     part = 1.0 / state.cash.count(top)
     return [(stage, row, part if state.cash[one] == top else 0.0) for one, stage, row in kept]
+
+
+def _thoughtful(mind: Mind, state: State, chance: Random) -> None:
+    """The mover's turn up to the draw by one look ahead, with its own hand only."""
+    seat = state.mover
+    while state.phase < DRAW and state.mover == seat:
+        if state.actor != seat:
+            state.dispose(*mind.script.disposal(state))
+            continue
+        known = state.copy()
+        known.hands = [hand if other == seat else () for other, hand in enumerate(state.hands)]
+        known.bag, known.drawn = (), 0
+        carry_out(state, mind.choose(known, seat, chance))
 
 
 def _to_purchase(script: Script, state: State, rand: Any) -> None:
@@ -138,12 +172,12 @@ def fit(samples: list[Sample], decay: float = 3e-5, rounds: int = 12) -> tuple[l
     return [[round(float(w), 5) for w in row] for row in weights.reshape(KNOTS, len(NAMES))], loss
 
 
-def samples_of(name: str, games: int, seed: int) -> list[Sample]:
+def samples_of(name: str, games: int, seed: int, minds: float) -> list[Sample]:
     """The samples of a family, its tables in equal parts."""
     tables = FAMILIES[name]
     samples: list[Sample] = []
     for number, (rules, players) in enumerate(tables):
-        samples += self_play(load_rules(rules), players, games // len(tables), seed * 1000 + number)
+        samples += self_play(load_rules(rules), players, games // len(tables), seed * 1000 + number, minds)
     Random(seed).shuffle(samples)
     return samples
 
@@ -153,9 +187,10 @@ def main() -> None:
     parser.add_argument("--family", choices=[*FAMILIES, "all"], default="all")
     parser.add_argument("--games", type=int, default=12_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minds", type=float, default=0.0, help="part of games with a seat that looks ahead")
     options = parser.parse_args()
     for name in FAMILIES if options.family == "all" else [options.family]:
-        samples = samples_of(name, options.games, options.seed)
+        samples = samples_of(name, options.games, options.seed, options.minds)
         knots, loss = fit(samples)
         print(f"{name}: {len(samples)} samples, log loss {loss:.4f}", flush=True)
         data = json.loads(DATA.read_text(encoding="utf-8"))

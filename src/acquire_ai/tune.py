@@ -16,8 +16,8 @@ from dataclasses import asdict
 from random import Random
 
 from acquire_ai.deal import new_game
-from acquire_ai.fast import OVER
 from acquire_ai.look import Look, look
+from acquire_ai.phases import OVER
 from acquire_ai.script import Script
 from acquire_ai.standing import Habits
 from acquire_core import load_rules

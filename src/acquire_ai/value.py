@@ -39,8 +39,13 @@ def family(look: Look) -> str:
 
 def habits_for(look: Look) -> Habits:
     """The tuned habits of the script for a table."""
+    return all_habits(family(look))
+
+
+def all_habits(name: str) -> Habits:
+    """The tuned habits of a family of tables."""
     habits = _data()["habits"]
-    return Habits(**(habits.get(family(look)) or habits["two_ranks_many"]))
+    return Habits(**(habits.get(name) or habits["two_ranks_many"]))
 
 
 def knots_for(look: Look) -> list[list[float]]:
@@ -72,7 +77,7 @@ class Value:
         """The log odds that the seat wins."""
         features = self.features
         weights = self.weights[int(features.stage(state) * STEPS)]
-        return sum(map(mul, weights, features.of(state, seat)))
+        return float(sum(map(mul, weights, features.of(state, seat))))
 
     def chance(self, state: State, seat: int) -> float:
         """The chance that the seat wins, at the start of a turn."""

@@ -1,0 +1,34 @@
+"""Remarks: rare, in style, and made of nothing but the event."""
+
+from __future__ import annotations
+
+from random import Random
+
+from acquire_ai.remarks import name_for, occasion, remark
+from acquire_ai.styles import STYLES
+from acquire_core.events import Bought, Drew, EndDeclared, Founded
+
+
+def test_most_purchases_pass_without_a_remark() -> None:
+    rng = Random(1)
+    said = [remark(Bought(0, None, 3, None), "raider", rng) for _ in range(500)]
+    assert 5 < sum(line is not None for line in said) < 80
+
+
+def test_every_style_has_something_to_say() -> None:
+    for style in ("", *STYLES):
+        assert remark(EndDeclared(1), style, Random(2))
+        assert any(remark(Founded(0, 1, 2, 1, 0), style, Random(seed)) for seed in range(40))
+
+
+def test_drawing_is_no_occasion() -> None:
+    assert occasion(Drew(0, "1A")) is None
+    assert remark(Drew(0, "1A"), "", Random(1)) is None
+
+
+def test_names_are_not_given_twice_while_there_are_others() -> None:
+    rng = Random(3)
+    names: list[str] = []
+    for _ in range(4):
+        names.append(name_for("banker", names, rng))
+    assert len(set(names)) == 4
