@@ -23,7 +23,7 @@ from acquire_tui.widgets.lines import Lines
 from acquire_tui.widgets.log import log_rows, wrapped
 from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
-from acquire_tui.widgets.row import Row
+from acquire_tui.widgets.row import Row, rule
 from acquire_tui.widgets.scene import Scene
 from acquire_tui.wording import Wording, plain, row_of
 
@@ -204,8 +204,9 @@ class TableScreen(Screen[None]):
         self._put("panel", Region(rest.x, y, rest.width, len(panel)), panel)
         y += len(panel)
         log = Region(rest.x, y, rest.width, rest.bottom - y)
-        seat = self.turns.shown
-        self._put("log", log, log_rows(session, self.wording, seat, log.width, log.height))
+        titled = int(log.height > 5)
+        told = log_rows(session, self.wording, self.turns.shown, log.width, log.height - titled)
+        self._put("log", log, [rule("Log", log.width, scene.line)] * titled + told)
 
     def _prompt_rows(self, width: int) -> list[Row]:
         """The prompt or the answer to the last key; a click there is Enter."""

@@ -82,7 +82,7 @@ class DisposeScreen(TableScreen):
         trade = self._line(TRADE, "trade", self.trade, self.most_traded)
         trade.add(f" for {got} ").chip(rules, self.survivor).add(f"worth {money(got * worth)}")
         keep = self._line(KEEP, "keep", self.held - self.sell - self.trade, self.held).add(" of ")
-        keep.chip(rules, self.gone).add("for the day it is founded again")
+        keep.chip(rules, self.gone).add("until it is founded again")
         rows = self.told([self._paid()], width)
         if trade.width + limit.width + 2 <= width:
             return [*rows, sell, trade.add("; ").join(limit), keep, *self._outcome(got, width)]

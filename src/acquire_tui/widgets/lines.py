@@ -33,10 +33,16 @@ class Lines(Widget):
         self._inks: Inks | None = None
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show these rows from now on."""
-        self.rows = rows
-        self._strips.clear()
-        self.refresh()
+        """Show these rows from now on; only those that differ are drawn again."""
+        before, self.rows = self.rows, rows
+        changed = [
+            y for y, (old, new) in enumerate(zip(before, rows, strict=False)) if old.pieces != new.pieces
+        ]
+        changed += range(min(len(before), len(rows)), max(len(before), len(rows)))
+        for y in changed:
+            self._strips.pop(y, None)
+        if changed:
+            self.refresh(*[Region(0, y, self.size.width, 1) for y in changed])
 
     def notify_style_update(self) -> None:
         """Colours may have changed: forget what was drawn with the old ones."""
