@@ -93,9 +93,9 @@ def _make(setting: Setting, name: str) -> Player:
 def _clock(setting: Setting, name: str) -> Clock:
     level = LEVELS.get(name.partition(":")[0])
     if setting.nodes is not None:
-        return Clock(nodes=setting.nodes if setting.think is None else None)
+        return Clock(setting.think or float("inf"), nodes=setting.nodes, polite=False)
     own = level.seconds if level and level.seconds else float("inf")
-    return Clock(own if setting.think is None else setting.think)
+    return Clock(own if setting.think is None else setting.think, polite=False)
 
 
 def check(setting: Setting) -> None:

@@ -15,8 +15,8 @@ from acquire_ai.search import Depth, Search
 from acquire_ai.styles import STYLES
 from acquire_ai.thinker import Situation, Thinker
 
-SHARP = Depth(nodes=1600)
-MASTER = Depth(nodes=10_000, plans=16)
+SHARP = Depth(nodes=3000)
+MASTER = Depth(nodes=14_000, plans=16)
 
 
 @dataclass(frozen=True, slots=True)

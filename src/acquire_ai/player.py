@@ -17,7 +17,8 @@ class Clock:
     """How long an opponent may think. It stops early when nobody waits for the answer any more.
 
     The budget is a time in seconds, a number of games played out in the head (`nodes`), or both, whichever
-    is used up first. With nodes alone the same seed gives the same choice on every machine.
+    is used up first. With nodes alone the same seed gives the same choice on every machine. A `polite` one
+    lets other threads run now and then, as a screen needs it.
     """
 
     def __init__(
@@ -25,11 +26,13 @@ class Clock:
         seconds: float = float("inf"),
         cancelled: Callable[[], bool] = lambda: False,
         nodes: int | None = None,
+        polite: bool = True,
     ) -> None:
         self._start = time.monotonic()
         self._seconds = seconds
         self._end = self._start + seconds
         self._cancelled = cancelled
+        self._polite = polite
         self.nodes = nodes
         """Games that may be played out in the head; None leaves it to the level."""
 
@@ -52,7 +55,7 @@ class Clock:
 
     def tick(self, done: int) -> bool:
         """`over`, asked after every game played out; gives way to other threads now and then."""
-        if done % YIELD_EVERY == 0:
+        if self._polite and done % YIELD_EVERY == 0:
             time.sleep(0)
         return self.over
 
