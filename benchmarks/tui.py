@@ -4,8 +4,9 @@
 
 The program runs in a pseudo-terminal of 80x24 that answers like a modern one, so that the end of every
 frame is told by the program itself (synchronized output). An empty Textual app is started by turns with the
-game: what a start costs beside it is a fair figure on any machine. "Thinking" is an opponent that plays
-random games in plain Python without a pause in its thread, which is the worst it can do to the screen.
+game, and answers keys too: what things cost beside it is a fair figure on any machine. "Thinking" is an
+opponent that plays random games in plain Python without a pause in its thread, the worst it can do to the
+screen.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ from textual.widgets import Static
 class Empty(App):
     def compose(self):
         yield Static("ready")
+    def on_key(self, event):
+        self.query_one(Static).update(event.key)
 Empty().run()
 """
 
@@ -226,6 +229,10 @@ def pages(program: Program, state: str, count: int) -> list[Row]:
 def measured(starts_wanted: int, count: int) -> list[Row]:
     with tempfile.TemporaryDirectory() as home:
         rows = starts(home, starts_wanted)
+        bare = Program(["-c", EMPTY], home)
+        bare.wait(b"ready")
+        rows.append(presses(bare, "key to frame, empty Textual app", (b"\x1b[B", b"\x1b[A"), count))
+        bare.close()
         idle = table(home, ["-m", "acquire_tui"], "Ann,casual", b"place a tile")
         rows.append(presses(idle, "key to frame, cursor on the board, idle", (b"\x1b[B", b"\x1b[A"), count))
         rows += pages(idle, "idle", count)
