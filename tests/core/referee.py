@@ -107,7 +107,10 @@ class Referee:
         if game.phase in (Phase.TILE, Phase.BUY, Phase.DRAW):
             self._check_effects(board, hands)
             self._check_end()
-        assert bool(game.legal_actions()) == (game.actor is not None), "there is always a choice"
+        listed = [str(action) for action in game.legal_actions()]
+        assert len(set(listed)) == len(listed), "no choice is listed twice"
+        assert bool(listed) == (game.actor is not None), "there is always a choice"
+        assert game.may_declare_end == ("declare end" in listed)
         assert (game.result is not None) == (game.actor is None) == (game.phase == Phase.OVER)
 
     def _check_chains(self, board: dict[str, int]) -> None:

@@ -148,6 +148,7 @@ def test_case_074_or_the_owners_choice_tile_by_tile() -> None:
     assert legal(game) == ["replace none", "replace 1B", "replace 2B", "replace 3B"]
     assert refusal(game, "replace 1I") == "not_replaceable"
     assert refusal(game, "draw") == "wrong_phase"
+    assert not game.may_declare_end
     assert refusal(game, "declare end") == "wrong_phase"
     events = play(game, "replace 2B")
     assert (drawn(events), aside(events)) == (["3G"], ["2B"])
@@ -238,8 +239,11 @@ def test_case_077_it_may_be_swapped_once_where_the_rules_say_so() -> None:
 
 def test_case_077_a_second_bad_hand_is_skipped() -> None:
     picture = BLOCKED.replace("*.*.*", "*.*.*.*.*.*") + ".\n*"
-    game = table(REDRAW, picture, "2E 4E", "9I", pool="6E 8E 10E 2G")
+    rules = change(REDRAW, {"setup.hand_size": 2})
+    game = table(rules, picture, "2E 4E", "9I", pool="6E 8E 10E 2G")
     play(game, "swap hand")
+    assert game.hand(0) == ["6E", "8E"]
+    assert game.pool == ["10E", "2G"], "there are tiles left for another hand"
     assert legal(game) == ["place none"]
     assert refusal(game, "swap hand") == "no_swap"
     play(game, "place none", "buy nothing", "draw")
