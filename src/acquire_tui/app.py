@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
@@ -16,12 +17,15 @@ from textual.worker import get_current_worker
 
 from acquire_core import Action
 from acquire_tui import themes
-from acquire_tui.options import Options
+from acquire_tui.options import Options, Seat
 from acquire_tui.settings import Settings
 
 if TYPE_CHECKING:
+    from acquire_core import Game
+    from acquire_core.record import Record
     from acquire_tui.draft import Draft
     from acquire_tui.opponents import Opponents
+    from acquire_tui.saves import Saves
     from acquire_tui.screens.base import TableScreen
     from acquire_tui.session import Session, StateChanged
     from acquire_tui.turns import Turns
@@ -54,10 +58,13 @@ class AcquireApp(App[None]):
         draft: Draft | None = None,
         settings: Settings | None = None,
         theme: str = "dark",
+        saves: Saves | None = None,
     ) -> None:
+        """`saves` is where games are kept; without it they are not."""
         super().__init__()
         self._options = options
         self._draft = draft
+        self._saves = saves
         self.settings = settings or Settings()
         themes.install(self, theme)
         self.session: Session | None = None
@@ -80,8 +87,11 @@ class AcquireApp(App[None]):
 
     @property
     def seed_text(self) -> str:
-        """The deal's seed, for the status line."""
-        return f"seed {self._options.seed}" if self._options else ""
+        """The deal's seed, and whether the game is on the disk, for the status line."""
+        if self._options is None or self.session is None:
+            return ""
+        kept = "  NOT SAVED" if self.session.trouble else "  saved" if self.session.kept else ""
+        return f"seed {self._options.seed}{kept}"
 
     def on_mount(self) -> None:
         if self.settings.keymap:
@@ -91,6 +101,10 @@ class AcquireApp(App[None]):
         else:
             self.show_title()
 
+    def on_unmount(self) -> None:
+        if self.session is not None:
+            self.session.close()
+
     # Screens around the game.
 
     def show_title(self) -> None:
@@ -98,16 +112,42 @@ class AcquireApp(App[None]):
         from acquire_tui.screens.title import TitleScreen
 
         self._leave_table()
-        self._clear_to(TitleScreen(self._draft))
+        unfinished = self._saves.last_unfinished() if self._saves else None
+        resume = partial(self.resume_game, unfinished.path) if unfinished else None
+        self._clear_to(TitleScreen(self._draft, resume))
 
     def start_game(self, options: Options) -> None:
         """Deal a game and show who begins."""
         from acquire_tui.screens.start import StartScreen
         from acquire_tui.session import Session
 
-        session = Session.new(options)
+        keep = partial(self._keep, options.seed) if self._saves else None
+        session = Session.new(options, keep)
         self.take_up(session, options)
         self._clear_to(StartScreen(session), lambda _: self.show_phase())
+
+    def _keep(self, seed: str, game: Game, seats: Sequence[Seat]) -> Record:
+        from acquire_core.record_format import Seat as KeptSeat
+
+        assert self._saves is not None
+        return self._saves.start(game, [KeptSeat(seat.name, seat.level) for seat in seats], seed=seed)
+
+    def resume_game(self, path: Path) -> None:
+        """Go on with a kept game; a refusal is shown where one is."""
+        from acquire_core.record_errors import RecordError
+        from acquire_tui.session import Session
+
+        assert self._saves is not None
+        try:
+            record, _loaded = self._saves.resume(path)
+        except RecordError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        session = Session.resumed(record)
+        header = record.timeline.header
+        options = Options(header.rules, session.seats, str(header.seed), pace=self.settings.pace)
+        self.take_up(session, options)
+        self.show_phase()
 
     def rematch(self) -> None:
         """The same table once more, with another deal."""
@@ -218,6 +258,8 @@ class AcquireApp(App[None]):
         """The game's screens are not needed any more."""
         self.workers.cancel_group(self, "opponent")
         self._stop_pause()
+        if self.session is not None:
+            self.session.close()
         self.turns = None
         self._table = None
         self._answer = None

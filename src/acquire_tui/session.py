@@ -7,11 +7,12 @@ and only then becomes the game that is shown: what is on the screen is on disk a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from acquire_core import Action, Game, Phase, Rules, View
 from acquire_core.events import Drew, Event, MarketDrew, SetAside, seen_by
+from acquire_core.record import Record as KeptRecord
 from acquire_core.replay import state_hash
 from acquire_tui.naming import display_names
 from acquire_tui.options import Options, Seat
@@ -26,6 +27,9 @@ class Record(Protocol):
     def undo(self, count: int) -> object:
         """So many of the last choices are taken back."""
 
+    def close(self) -> None:
+        """Write what waits and let go of the file."""
+
 
 Keep = Callable[[Game, Sequence[Seat]], Record]
 """Starts the record of a game just dealt."""
@@ -39,6 +43,8 @@ class Step:
     seat: int
     action: Action
     events: tuple[Event, ...]
+    chance: tuple[str, ...] = ()
+    """What chance gave that the drawing order does not tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,28 @@ class Session:
         """Deal the game the options ask for. ValueError is a sentence about what does not fit."""
         game = Game.new(options.rules_played(), players=len(options.seats), seed=options.seed)
         return cls(game, options.seats, keep(game, options.seats) if keep else None)
+
+    @classmethod
+    def resumed(cls, record: KeptRecord) -> Session:
+        """Go on with a game from its record."""
+        timeline = record.timeline
+        seats = [Seat(seat.name, seat.level) for seat in timeline.header.seats]
+        session = cls(timeline.at(0), seats, record)
+        for choice in timeline.choices:
+            game = session._game
+            step = Step(game.turn, choice.seat, game.parse(choice.text), (), choice.chance)
+            session._log.append(replace(step, events=_repeat(game, step)))
+        return session
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the last choices are not on the disk yet; None when all is well or nothing is kept."""
+        return getattr(self._record, "trouble", None)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the game is recorded."""
+        return self._record is not None
 
     @property
     def rules(self) -> Rules:
@@ -137,15 +165,20 @@ class Session:
         game = self._game.copy()
         events = tuple(game.play(action))
         assert seat is not None, "a choice after the end was accepted"
+        chance = self._chance(events)
         if self._record is not None:
             ended = game.turn != turn or game.actor is None
-            state = state_hash(game) if ended else None
-            self._record.append(seat, str(action), self._chance(events), state)
-        step = Step(turn, seat, action, events)
+            self._record.append(seat, str(action), chance, state_hash(game) if ended else None)
+        step = Step(turn, seat, action, events, chance)
         self._game = game
         self._log.append(step)
         self._tell(step)
         return step
+
+    def close(self) -> None:
+        """Let go of the record; nothing is lost that was shown."""
+        if self._record is not None:
+            self._record.close()
 
     @property
     def may_undo(self) -> bool:
@@ -183,7 +216,7 @@ class Session:
         kept = self._log[:-choices]
         game = self._start.copy()
         for step in kept:
-            game.play(step.action)
+            _repeat(game, step)
         if self._record is not None:
             self._record.undo(choices)
         self._game = game
@@ -191,13 +224,22 @@ class Session:
         self._tell(None)
         return True
 
-    def _chance(self, events: Sequence[Event]) -> list[str]:
+    def _chance(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What chance gave that the drawing order does not tell: the market's tiles or numbers."""
         uniform = self.rules.two_player.pool_empty == "uniform"
         drawn = [event for event in events if isinstance(event, MarketDrew)]
-        return [event.tile or str(event.shares) for event in drawn if event.tile or uniform]
+        return tuple(event.tile or str(event.shares) for event in drawn if event.tile or uniform)
 
     def _tell(self, step: Step | None) -> None:
         self.version += 1
         for listener in self._listeners:
             listener(StateChanged(step))
+
+
+def _repeat(game: Game, step: Step) -> tuple[Event, ...]:
+    """Make a choice again with the same results of chance; the game's generator moves on as it did."""
+    game.fate = step.chance
+    events = tuple(game.play(step.action))
+    for _ in step.chance:
+        game.roll(1)
+    return events

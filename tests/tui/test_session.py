@@ -27,6 +27,9 @@ class Notebook:
     def undo(self, count: int) -> None:
         del self.lines[-count:]
 
+    def close(self) -> None:
+        pass
+
 
 def test_a_choice_is_recorded_before_it_is_shown() -> None:
     notebook = Notebook()
