@@ -68,7 +68,7 @@ class Game:
         "rng",
         "rules",
         "safe",
-        "scarce",
+        "short",
         "size",
         "start_tiles",
         "stock",
@@ -102,8 +102,8 @@ class Game:
         self.dearest: Dollars = 0
         """The highest price on the board."""
         self.bank: list[Shares] = [rules.stock] * chains
-        self.scarce = rules.stock < tables.most_shares
-        """Whether the bank may hold less of some chain than a turn buys."""
+        self.short = tables.short_of(self.bank)
+        """What a turn may buy and the bank cannot serve, as bits (see `Buy.needs`)."""
         self.cash: list[Dollars] = [rules.setup.cash] * players
         self.stock: list[Shares] = [0] * (players * chains)
         """Shares held: those of seat s in chain c at s * chains + c."""
@@ -277,7 +277,7 @@ class Game:
         twin.prices = self.prices[:]
         twin.dearest = self.dearest
         twin.bank = self.bank[:]
-        twin.scarce = self.scarce
+        twin.short = self.short
         twin.cash = self.cash[:]
         twin.stock = self.stock[:]
         twin.hands = [hand[:] for hand in self.hands]

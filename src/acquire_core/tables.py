@@ -61,6 +61,9 @@ def _gather(
     found: list[Buy],
 ) -> None:
     """Collect what `cash` pays for, whole branches at once where even the dearest shares fit."""
+    if menu.depth == 1:
+        found += [action for chain, action, _ in menu.branches if prices[chain] <= cash]
+        return
     enough = dearest * (menu.depth - 1)
     for chain, action, behind in menu.branches:
         left = cash - prices[chain]
@@ -133,6 +136,14 @@ class Tables:
         self._disposals: dict[tuple[int, int], tuple[Dispose, ...]] = {}
         self._dispose: dict[tuple[int, int], Dispose] = {}
         self._absorb: dict[tuple[int, int], bytes] = {}
+
+    def short_of(self, bank: list[Shares]) -> int:
+        """What a turn may buy and the bank cannot serve, as bits (see `Buy.needs`)."""
+        short = 0
+        for chain, shares in enumerate(bank):
+            if shares < self.most_shares:
+                short |= self.shortage[chain][shares]
+        return short
 
     def kinds(self, full: bool, safe: int) -> bytes:
         """What a tile would do, by the bits of its neighbours (see `board.kinds_table`)."""

@@ -35,11 +35,11 @@ def legal(game: Game) -> Sequence[Action]:
         actions = (BUY_NOTHING,)
     elif cash < game.dearest * tables.per_turn:
         actions = affordable(tables.menu(game.active), game.prices, cash, game.dearest)
-        if game.scarce:
-            short = _short(game)
+        if game.short:
+            short = game.short
             actions = [buy for buy in actions if not buy.needs & short]
-    elif game.scarce:
-        actions = tables.served(game.active, _short(game))
+    elif game.short:
+        actions = tables.served(game.active, game.short)
     else:
         actions = tables.menu(game.active).buys
     if game.closing or game.declared:
@@ -57,21 +57,10 @@ def _with_cards(game: Game, power: powers.Power) -> list[Action]:
         menu = tables.card_menu(game.active, limit)
         rich = free or cash >= game.dearest * limit
         buys = menu.buys if rich else affordable(menu, game.prices, cash, game.dearest)
-    if game.scarce:
-        short = _short(game)
+    if game.short:
+        short = game.short
         buys = [buy for buy in buys if not buy.needs & short]
     return [*buys, *powers.legal(game, power)]
-
-
-def _short(game: Game) -> int:
-    """What the bank cannot serve, as bits (see `Buy.needs`)."""
-    tables = game.tables
-    most = tables.most_shares
-    short = 0
-    for chain, shares in enumerate(game.bank):
-        if shares < most:
-            short |= tables.shortage[chain][shares]
-    return short
 
 
 def play(game: Game, action: Action, events: list[Row]) -> None:
@@ -98,7 +87,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
             cash < 0
             or action.chains & ~game.active
             or action.shares > limit
-            or (game.scarce and action.needs & _short(game))
+            or action.needs & game.short
             or not (game.placed or tables.may_buy_anyway)
         ):
             raise _refusal(game, action, cost, limit)
@@ -108,10 +97,10 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
         stock = game.stock
         first = seat * tables.chains
         for chain, count in picks:
-            bank[chain] -= count
+            bank[chain] = left = bank[chain] - count
             stock[first + chain] += count
-        if min(bank) < tables.most_shares:
-            game.scarce = True
+            if left < tables.most_shares:
+                game.short |= tables.shortage[chain][left]
     events.append((Bought, seat, picks, action.shares, cost))
     draw.begin(game, events)
 

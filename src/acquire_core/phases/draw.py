@@ -57,19 +57,17 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
 def fill(game: Game, seat: int, hand_size: Tiles, events: list[Row]) -> bool:
     """Draw until the hand has `hand_size` tiles or the pile is empty (case 78); whether any was drawn."""
     hand = game.hands[seat]
-    bag = game.bag
-    drawn = game.drawn
+    missing = hand_size - len(hand)
+    if missing <= 0:
+        return False
     names = game.tables.names
-    while len(hand) < hand_size and drawn < len(bag):
-        cell = bag[drawn]
-        drawn += 1
+    cells = game.bag[game.drawn : game.drawn + missing]
+    for cell in cells:
         hand.append(cell)
         events.append((Drew, seat, names[cell]))
-    if drawn == game.drawn:
-        return False
-    game.drawn = drawn
-    game.drew = True
-    return True
+    game.drawn += len(cells)
+    game.drew = game.drew or bool(cells)
+    return bool(cells)
 
 
 def set_aside(game: Game, seat: int, cell: int, events: list[Row]) -> None:

@@ -214,7 +214,7 @@ def _close(game: Game, merger: Merger) -> None:
         game.prices[chain] = 0
     game.merger = None
     game.dearest = max(game.prices)
-    game.scarce = min(game.bank) < game.tables.most_shares
+    game.short = game.tables.short_of(game.bank)
     buy.begin(game)
 
 

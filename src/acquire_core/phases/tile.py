@@ -186,7 +186,7 @@ def _found(game: Game, chain: int, events: list[Row]) -> None:
         game.cash[game.mover] += cash
     game.bank[chain] = left - shares
     if left - shares < tables.most_shares:
-        game.scarce = True
+        game.short |= tables.shortage[chain][left - shares]
     game.stock[game.mover * tables.chains + chain] += shares
     game.pending = 0
     events.append((Founded, game.mover, chain, game.size[chain], shares, cash))
