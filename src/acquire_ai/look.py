@@ -138,7 +138,7 @@ class Look:
         self.extends_hand = tiles.no_playable == "extend_hand"
         self.known_kinds: dict[tuple[bool, int], bytes] = {}
         self._absorbed: dict[tuple[int, int], bytes] = {}
-        self._menus: dict[int, list[tuple[int, ...]]] = {}
+        self.known_menus: dict[int, list[tuple[int, ...]]] = {}
 
     def kinds(self, full: bool, safe: int) -> bytes:
         """What a tile would do, by the bits of its neighbours (see `acquire_core.board.kinds_table`)."""
@@ -158,12 +158,12 @@ class Look:
 
     def menu(self, active: int) -> list[tuple[int, ...]]:
         """Every purchase as the chains of its shares, "no chain" for each share not bought."""
-        menu = self._menus.get(active)
+        menu = self.known_menus.get(active)
         if menu is None:
             chains = [*chains_in(active), self.chains]
             menu = list(combinations_with_replacement(chains, self.per_turn))
             menu.sort(key=lambda picks: [pick for pick in picks if pick != self.chains])
-            self._menus[active] = menu
+            self.known_menus[active] = menu
         return menu
 
 

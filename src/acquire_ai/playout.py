@@ -27,12 +27,13 @@ def random_game(state: State, chance: Chance, trace: list[str] | None = None) ->
     watched = look.watched
     obligatory = look.obligatory
     players = look.players
-    nothing = look.chains
     names = look.names
     fast_tile = obligatory and not look.extends_hand
     one_safe = look.one_safe
     cheapest = look.cheapest
     three = per_turn == 3
+    optional = look.optional_dead
+    end_size = look.end_size
     prices = state.prices
     bank = state.bank
     stock = state.stock
@@ -51,13 +52,15 @@ def random_game(state: State, chance: Chance, trace: list[str] | None = None) ->
             cell = hand[at]
             touched = state.near[cell]
             kind = state.kinds[touched]
-            if kind == GROW and not touched & lone and state.size[touched.bit_length() - 1] + 1 < watched:
-                if trace is not None:
-                    trace.append(f"place {names[cell]}")
+            if kind == GROW and not touched & lone:
                 chain = touched.bit_length() - 1
-                state.size[chain] = size = state.size[chain] + 1
-                prices[chain] = price_of[chain][size]
-                drawn = True
+                size = state.size[chain] + 1
+                if size < watched or (state.safe & touched and size < end_size):
+                    if trace is not None:
+                        trace.append(f"place {names[cell]}")
+                    state.size[chain] = size
+                    prices[chain] = price_of[chain][size]
+                    drawn = True
             elif kind == ALONE:
                 if trace is not None:
                     trace.append(f"place {names[cell]}")
@@ -86,25 +89,30 @@ def random_game(state: State, chance: Chance, trace: list[str] | None = None) ->
             state.place(cell)
             if state.phase != BUY:
                 random_merger(state, chance, trace)
-        # Buy.
+        # Buy. "No chain" has a price of nothing and a bank of its own, so it needs no case of its own.
         picks: tuple[int, ...] = ()
         cash = purse[seat]
         if cash >= cheapest and state.active and (cell or not look.needs_tile):
-            menu = look.menu(state.active)
-            picks = menu[int(chance() * len(menu))]
-            if three:
-                one, two, last = picks
-                if prices[one] + prices[two] + prices[last] > cash or min(bank) < 3:
-                    picks = random_buy(state, chance)
-            else:
+            plenty = three and min(bank) > 2
+            if plenty:
+                menu = look.known_menus.get(state.active) or look.menu(state.active)
+                count = len(menu)
+                one, two, last = picks = menu[int(chance() * count)]
+                cost = prices[one] + prices[two] + prices[last]
+                if cost > cash:
+                    one, two, last = picks = menu[int(chance() * count)]
+                    cost = prices[one] + prices[two] + prices[last]
+            if not plenty or cost > cash:
                 picks = random_buy(state, chance)
-            for chain in picks:
-                if chain != nothing:
+                cost = 0
+                for chain in picks:
+                    cost += prices[chain]
+            if cost:
+                for chain in picks:
                     bank[chain] -= 1
                     stock[chain * players + seat] += 1
-                    cash -= prices[chain]
-                    state.bought = True
-            purse[seat] = cash
+                purse[seat] = cash - cost
+                state.bought = True
         if trace is not None:
             trace.append(bought(look, picks))
         # Draw, or the end.
@@ -112,7 +120,8 @@ def random_game(state: State, chance: Chance, trace: list[str] | None = None) ->
             if trace is not None:
                 trace.append("draw")
             state.turn += 1
-            state.mover = state.actor = (seat + 1) % players
+            seat += 1
+            state.mover = state.actor = seat if seat < players else 0
             state.idle = 0
             state.bought = False
             continue
@@ -124,7 +133,10 @@ def random_game(state: State, chance: Chance, trace: list[str] | None = None) ->
                 trace.append("declare end")
             state.declare()
             return
-        random_draw(state, chance, trace)
+        if optional or trace is not None:
+            random_draw(state, chance, trace)
+        else:
+            state.draw()
 
 
 def random_buy(state: State, chance: Chance) -> tuple[int, ...]:
