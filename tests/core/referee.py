@@ -111,6 +111,7 @@ class Referee:
         assert len(set(listed)) == len(listed), "no choice is listed twice"
         assert bool(listed) == (game.actor is not None), "there is always a choice"
         assert game.may_declare_end == ("declare end" in listed)
+        assert set(game.view(game.mover).replaceable) <= set(game.hand(game.mover))
         assert (game.result is not None) == (game.actor is None) == (game.phase == Phase.OVER)
 
     def _check_chains(self, board: dict[str, int]) -> None:

@@ -158,6 +158,13 @@ def test_case_074_or_the_owners_choice_tile_by_tile() -> None:
     assert game.actor == 1
 
 
+def test_case_074_what_one_seat_kept_is_not_offered_to_the_next() -> None:
+    game = table(OPTIONAL, TWO_SAFE, "1B 9I", "9G", pool="1G 3G")
+    play(game, "place 9I", "buy nothing", "draw", "replace none", "place 9G", "buy nothing")
+    assert legal(game) == ["draw", "declare end"]
+    assert game.view(1).replaceable == ()
+
+
 def test_case_074_replacing_the_last_dead_tile_ends_the_turn() -> None:
     game = table(OPTIONAL, TWO_SAFE, "1B 9I", "", pool="1G 2B")
     play(game, "place 9I", "buy nothing", "draw")
