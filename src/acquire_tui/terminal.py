@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 HANDOVER = 0.0005
 """Seconds a thread may keep others from running: an opponent that thinks must not hold up the screen."""
+
+GARBAGE = (700, 10, 100)
 
 PATIENCE = 3.0
 """Seconds an ending game may take before the process is ended without it."""
@@ -53,7 +56,7 @@ def run(app: App[Any]) -> int:
     A stop signal ends it like quitting does. A fault of the program is put in a report file, without
     the values of variables: they hold other people's tiles.
     """
-    sys.setswitchinterval(HANDOVER)
+    _keep_moving()
     loop = asyncio.new_event_loop()
     last_resort = _LastResort()
     report = _catch_faults(app, last_resort)
@@ -71,11 +74,25 @@ def run(app: App[Any]) -> int:
     if report and code <= 128:
         code = code or 1
         _say_fault(report[0])
+    farewell = getattr(app, "farewell", "")
+    if farewell and code <= 128:
+        code = code or 1
+        print(farewell, file=sys.__stderr__)
     if _lingers():
         # Python would wait for an opponent that still thinks, or fail to flush to a terminal that is
         # gone; everything is on disk already.
         os._exit(code)
     return code
+
+
+def _keep_moving() -> None:
+    """Keep short what may hold up the screen: a thinking thread, and Python's search for garbage.
+
+    What has been loaded by now stays for good, so it is not searched, and full searches are rare.
+    """
+    sys.setswitchinterval(HANDOVER)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def _lingers() -> bool:
