@@ -27,7 +27,7 @@ LONGEST_NAME = 100
 
 _SHOWN = 60
 
-_LATER_SECTIONS = ("powers",)
+_LATER_SECTIONS = ("powers", "teams")
 """Sections of a rule set that came after the first records; the standard rules do without what is in them."""
 
 
@@ -95,11 +95,13 @@ class Over:
 
     reason: str
     worth: tuple[Dollars, ...]
+    won: tuple[int, ...] = ()
+    """The seats that won, where partners won together; else those with the most."""
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats with the most, who share the victory."""
-        return tuple(seat for seat, worth in enumerate(self.worth) if worth == max(self.worth))
+        return self.won or tuple(seat for seat, worth in enumerate(self.worth) if worth == max(self.worth))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,8 @@ def line_text(line: Line) -> str:
                 data["state"] = line.state
             if line.over is not None:
                 data["over"] = {"reason": line.over.reason, "worth": line.over.worth}
+                if line.over.won:
+                    data["over"]["won"] = line.over.won
         case Undo():
             data = {"undo": line.count, "left": line.left}
             if line.by is not None:
@@ -280,9 +284,10 @@ def _header(data: dict[str, Any]) -> Header:
 def _over(data: Any) -> Over:
     if not isinstance(data, dict):
         raise ValueError("'over' must be an object with a reason and the worth of each seat.")
-    _only(data, "reason", "worth")
+    _only(data, "reason", "worth", "won")
     worth = tuple(_count(item, "worth", low=0, high=10**9) for item in _list(data.get("worth"), "worth"))
-    return Over(_word(data.get("reason"), "reason"), worth)
+    won = tuple(_count(item, "won", low=0) for item in _list(data.get("won", []), "won"))
+    return Over(_word(data.get("reason"), "reason"), worth, won)
 
 
 def _seat(data: Any) -> Seat:

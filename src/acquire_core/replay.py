@@ -209,7 +209,10 @@ def _sealed(choice: Choice, before: Game, after: Game) -> Choice:
 
 
 def _over(game: Game) -> Over | None:
-    return Over(game.result.reason, game.result.worth) if game.result else None
+    if game.result is None:
+        return None
+    won = game.result.winners if game.rules.teams.size > 1 else ()
+    return Over(game.result.reason, game.result.worth, won)
 
 
 def _turn_ended(before: Game, after: Game) -> bool:

@@ -59,8 +59,8 @@ class Band:
 class Players:
     """How many may sit at the table."""
 
-    min: Annotated[int, Limits(2, 6)]
-    max: Annotated[int, Limits(2, 6)]
+    min: Annotated[int, Limits(1, 6)]
+    max: Annotated[int, Limits(1, 6)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +186,13 @@ class Powers:
 
 
 @dataclass(frozen=True, slots=True)
+class Teams:
+    """How many seats play as partners; 1 is everybody alone."""
+
+    size: Annotated[int, Limits(1, 3)]
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """One rule set. `chains`, `stock`, `safe_size` and `max_active` are the file's [chains] section."""
 
@@ -210,4 +217,5 @@ class Rules:
     visibility: Visibility
     two_player: TwoPlayer
     powers: Powers
+    teams: Teams
     card: tuple[Band, ...] = field(repr=False)

@@ -14,6 +14,7 @@ from acquire_core.rules_card import read_rows
 from acquire_core.rules_chains import read_chains, tiers_used
 from acquire_core.rules_shape import SHAPE, TOP, build_rules, dotted
 from acquire_core.rules_values import Fault, allowed, show, unknown, wrong
+from acquire_core.teams import table_sizes
 
 _Values = dict[str, Any]
 """Dotted key -> sound value; the chains and the rows of the card already as `rules` has them."""
@@ -163,6 +164,13 @@ def _bonus_for_each_rank(rows: tuple[Band, ...], ranks: int) -> str | None:
 @_relation("two_player.paid_ranks", "bonus.ranks")
 def _paid_ranks_exist(paid: int, ranks: int) -> str | None:
     return f"{paid} is more than bonus.ranks, which is {ranks}" if paid > ranks else None
+
+
+@_relation("teams.size", "players.min", "players.max")
+def _full_teams(size: int, low: int, high: int) -> str | None:
+    if low > high or table_sizes(size, low, high):
+        return None
+    return f"{size} partners a team need two full teams or more, which no table of {low} to {high} makes"
 
 
 @_relation("two_player.market", "players.max")

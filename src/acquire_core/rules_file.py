@@ -25,17 +25,19 @@ from acquire_core.rules_values import Fault, nearest, plain, quoted, show
 _FIRST_NAMES = (
     "standard",
     "variant_2p",
-    "short",
     "classic",
     "classic_2p",
+    "short",
+    "powers",
+    "partners",
+    "solo",
+    "tycoon",
     "hotels_3m",
     "corporations_1999",
     "edition_2008",
-    "tycoon",
-    "powers",
     "pico8",
 )
-"""The order of menus, standard and classic each before what is made of it; others follow by name."""
+"""The order of menus; other files follow by name."""
 _LARGEST_FILE = 1_000_000
 """Bytes; a rule set has a few thousand."""
 

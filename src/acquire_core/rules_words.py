@@ -25,7 +25,8 @@ class Switch:
     def says(self, value: object) -> str:
         """The value as it ends the sentence that the label begins."""
         word = str(value).lower() if isinstance(value, bool) else str(value)
-        return self.choices.get(word) or self.form.format(value)
+        one = value == 1 and self.form.endswith("s")
+        return self.choices.get(word) or (self.form[:-1] if one else self.form).format(value)
 
 
 SECTIONS = {
@@ -45,6 +46,7 @@ SECTIONS = {
     "visibility": "What the others see of one's holdings.",
     "two_player": "The bank as a third stockholder, for games of two.",
     "powers": "Power cards: each seat has some, and a card bends the rules for one turn.",
+    "teams": "Partners, who sit evenly round the table and add up their money in the end.",
     "card": "The card of prices and bonuses that everybody has beside them.",
 }
 """What each section is about."""
@@ -325,6 +327,13 @@ SWITCHES = {
         "Cards a turn", "Power cards that may be played in one turn.", "2", "{}", needs=_CARDS
     ),
     "powers.trade_max": Switch("Swaps of Trade 2", "Swaps a Trade 2 card allows.", "2", "{}", needs=_CARDS),
+    "teams.size": Switch(
+        "Partners",
+        "Seats that play together: 1 is everybody for themselves. A table needs two teams or more, all full.",
+        "2",
+        "teams of {}",
+        needs="players.min=4",
+    ),
     "card.rows": Switch(
         "Card",
         "A row for each price: the bonuses from the first holder down, and the sizes it serves in each tier.",

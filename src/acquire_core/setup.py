@@ -10,6 +10,7 @@ from acquire_core.board import Grid
 from acquire_core.phases import tile
 from acquire_core.rules import Dollars, Rules, Shares
 from acquire_core.tables import tables
+from acquire_core.teams import players_text, table_sizes
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -92,9 +93,9 @@ def position(
 
 def _check_players(rules: Rules, players: int) -> None:
     low, high = rules.players.min, rules.players.max
-    if not low <= players <= high:
-        seats = f"{low}" if low == high else f"{low} to {high}"
-        raise ValueError(f"{rules.title} is for {seats} players, not {players}.")
+    sizes = table_sizes(rules.teams.size, low, high)
+    if players not in sizes:
+        raise ValueError(f"{rules.title} is for {players_text(sizes)}, not {players}.")
 
 
 def _shuffled(cells: Sequence[int], chance: random.Random) -> tuple[int, ...]:
@@ -179,4 +180,4 @@ def _hand_out(game: Game, shares: Sequence[Mapping[str, Shares]]) -> None:
             game.bank[chain] -= count
             if game.bank[chain] < 0:
                 raise ValueError(f"More {name} shares than the {game.rules.stock} there are.")
-    game.scarce = min(game.bank) < game.tables.most_shares
+    game.short = game.tables.short_of(game.bank)

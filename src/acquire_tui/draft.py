@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from acquire_core.teams import players_text, table_sizes
 from acquire_tui.seats import Wish, named
 
 if TYPE_CHECKING:
@@ -36,17 +37,18 @@ class Draft:
 
 def usual_wishes(rules: Rules, name: str = "") -> tuple[Wish, ...]:
     """A person and three casual opponents, as far as the rule set has seats."""
-    seats = min(max(USUAL_SEATS, rules.players.min), rules.players.max)
+    sizes = table_sizes(rules.teams.size, rules.players.min, rules.players.max)
+    seats = min(sizes, key=lambda size: abs(size - USUAL_SEATS))
     return (Wish(name, None), *[Wish("", USUAL_LEVEL)] * (seats - 1))
 
 
 def count_problem(rules: Rules, seats: int) -> str | None:
     """What is wrong with this many seats under these rules."""
     low, high = rules.players.min, rules.players.max
-    if low <= seats <= high:
+    sizes = table_sizes(rules.teams.size, low, high)
+    if seats in sizes:
         return None
-    span = f"{low}" if low == high else f"{low} to {high}"
-    return f"{rules.title} is for {span} players, not {seats}."
+    return f"{rules.title} is for {players_text(sizes)}, not {seats}."
 
 
 def options_of(draft: Draft) -> Options:

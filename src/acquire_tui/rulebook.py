@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from acquire_core import Rules
 from acquire_core.rules import TIERS
+from acquire_core.teams import players_text, table_sizes
 
 COUNTS = (
     "no",
@@ -101,13 +102,26 @@ def _goal(rules: Rules) -> tuple[str, ...]:
     names = ", ".join(chain.name for chain in rules.chains)
     return (
         f"Found and enlarge chains ({names}), hold shares of those that are taken over, and have the most "
-        "money when the game is over. Equal money is a shared victory.",
+        f"money when the game is over. {_victory(rules)}",
         f"{rules.title} is for {_players(rules)}.",
+    )
+
+
+def _victory(rules: Rules) -> str:
+    if rules.players.max == 1:
+        return "You play alone, for the highest score."
+    if rules.teams.size == 1:
+        return "Equal money is a shared victory."
+    return (
+        f"Teams of {_count(rules.teams.size)} sit evenly round the table. Partners add up their money and "
+        "win together; they buy, sell and hold shares each for themselves. Equal money is a shared victory."
     )
 
 
 def _players(rules: Rules) -> str:
     low, high = rules.players.min, rules.players.max
+    if rules.teams.size > 1:
+        return players_text(table_sizes(rules.teams.size, low, high))
     return _many(low, "player") if low == high else f"{_count(low)} to {_many(high, 'player')}"
 
 

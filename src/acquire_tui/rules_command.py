@@ -10,6 +10,7 @@ from pathlib import Path
 
 from acquire_core import Rules, RulesError, load_rules, rule_sets
 from acquire_core.house_rules import differences
+from acquire_core.teams import players_text, table_sizes
 from acquire_tui.draft import USUAL_RULES
 from acquire_tui.rule_files import find_rules, own_files, rules_folder
 from acquire_tui.settings import APP
@@ -94,9 +95,8 @@ def _check(flags: argparse.Namespace) -> str:
 
 
 def _summary(rules: Rules, base: Rules) -> list[str]:
-    low, high = rules.players.min, rules.players.max
-    seats = f"{low}" if low == high else f"{low} to {high}"
-    lines = [rules.title, rules.description, f"For {seats} players.", ""]
+    sizes = table_sizes(rules.teams.size, rules.players.min, rules.players.max)
+    lines = [rules.title, rules.description, f"For {players_text(sizes)}.", ""]
     changes = differences(rules, base)
     if not changes:
         return [*lines, f"It plays like {base.title}."]

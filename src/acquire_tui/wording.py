@@ -28,6 +28,7 @@ from acquire_core.events import (
     SharesSold,
     SharesSwapped,
 )
+from acquire_core.teams import together
 from acquire_tui.preview import Preview
 from acquire_tui.widgets.row import Row
 
@@ -227,8 +228,9 @@ class Wording:
 
     def _ending(self, event: GameOver) -> str:
         won = listed([self.names[seat] for seat in event.winners])
-        worth = money(event.worth[event.winners[0]])
-        end = "wins" if len(event.winners) == 1 else "share the victory"
+        worth = money(together(self.rules, event.worth)[event.winners[0]])
+        one_team = len(event.winners) == self.rules.teams.size
+        end = ("wins" if len(event.winners) == 1 else "win") if one_team else "share the victory"
         return f"{_ENDINGS.get(event.reason, '')}The game is over: {won} {end} with {worth}."
 
     # What a tile of the hand would do.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from acquire_core import LONE, Game, Rules
+from acquire_core.teams import table_sizes
 from tests.core.helpers import (
     CLASSIC,
     PICO8,
@@ -93,7 +94,7 @@ def test_case_005_hands_are_dealt_to_the_seat_that_begins_first_and_then_clockwi
 
 @every_rule_set
 def test_case_005_every_tile_is_dealt_or_still_to_be_drawn(rules: Rules) -> None:
-    for players in range(rules.players.min, rules.players.max + 1):
+    for players in table_sizes(rules.teams.size, rules.players.min, rules.players.max):
         game = Game.new(rules, players, seed=5)
         hands = [tile for seat in range(players) for tile in game.hand(seat)]
         assert [len(game.hand(seat)) for seat in range(players)] == [rules.setup.hand_size] * players

@@ -15,6 +15,7 @@ from acquire_core.conservation import faults_of, money_faults
 from acquire_core.house_rules import differences, read_setting, with_overrides
 from acquire_core.rules import TIERS
 from acquire_core.rules_words import SWITCHES
+from acquire_core.teams import table_sizes
 from tests.core.generated import rule_sets_of_ones_own
 from tests.core.helpers import CLASSIC, STANDARD, TWO
 
@@ -130,7 +131,7 @@ def played(rules: Rules, players: int, seed: int, look: int = 25) -> Game:
 @pytest.mark.parametrize("name", shipped())
 def test_games_of_every_edition_end_and_add_up_at_every_table(name: str) -> None:
     rules = load_rules(name)
-    for players in range(rules.players.min, rules.players.max + 1):
+    for players in table_sizes(rules.teams.size, rules.players.min, rules.players.max):
         for seed in range(3):
             played(rules, players, seed)
 

@@ -68,6 +68,7 @@ STANDARD_KEYS: dict[str, object] = {
     "powers.play4": 1,
     "powers.per_turn": 1,
     "powers.trade_max": 3,
+    "teams.size": 1,
 }
 CLASSIC_KEYS = STANDARD_KEYS | {
     "board.columns": 12,

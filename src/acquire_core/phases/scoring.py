@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from acquire_core import payout
+from acquire_core import payout, teams
 from acquire_core.actions import DECLARE_END, FINISH, Action, DeclareEnd, Finish
 from acquire_core.board import chains_in
 from acquire_core.errors import IllegalAction
@@ -22,7 +22,8 @@ class Result:
     """How a game ended.
 
     `reason` is `declared`, `automatic`, `pool_empty` or `stalemate`; `worth` each seat's dollars after
-    final scoring; `winners` the seats with the most, who share the victory (case 90).
+    final scoring; `winners` the seats with the most, who share the victory (case 90). Partners win together
+    with what they have together.
     """
 
     reason: str
@@ -176,8 +177,7 @@ def end(game: Game, reason: str, events: list[Row]) -> None:
         game.bank[chain] += sum(shares)
         events.append((SharesSold, chain, shares, brought))
     worth = tuple(game.cash)
-    most = max(worth)
-    winners = tuple(seat for seat, amount in enumerate(worth) if amount == most)
+    winners = teams.winners(game.rules, worth)
     game.result = Result(reason, worth, winners)
     game.phase = phase.OVER
     game.actor = None
