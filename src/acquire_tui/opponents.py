@@ -11,7 +11,7 @@ from acquire_core import Action
 from acquire_tui.session import Session
 
 SECONDS = 2.0
-"""How long an opponent may think at most."""
+"""How long an opponent may think at most whose level names no time."""
 
 
 class Opponents:
@@ -30,8 +30,10 @@ class Opponents:
         view, legal = session.view(seat), tuple(session.legal())
         rng = random.Random(f"{self._seed}/{seat}/{len(session.log)}")
         player = self._players[seat]
+        level = session.seats[seat].level
+        seconds = (LEVELS[level].seconds if level else 0.0) or SECONDS
 
         def think(cancelled: Callable[[], bool]) -> Action:
-            return player.choose(view, legal, Clock(SECONDS, cancelled), rng)
+            return player.choose(view, legal, Clock(seconds, cancelled), rng)
 
         return think

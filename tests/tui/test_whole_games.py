@@ -20,8 +20,9 @@ KEYS = [
 
 @pytest.mark.parametrize("rules", list(rule_sets()))
 def test_a_whole_game_by_keys(rules: str) -> None:
-    least = load_rules(rules).players.min
-    players = ",".join(["Ann", "Bob:novice", "Cy:casual", "Dee:novice"][: max(least, 3 if least != 2 else 2)])
+    few = load_rules(rules).players
+    seats = max(few.min, min(3, few.max))
+    players = ",".join(["Ann", "Bob:novice", "Cy:casual", "Dee:novice", "Eve:casual", "Flo:novice"][:seats])
 
     async def run() -> None:
         app = app_of(rules, players, "3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
@@ -315,6 +316,11 @@ class TableScreen(Screen[None]):
     def bind_key(self, key: str, action: str) -> None:
         """Bind a key the rule set asks for, in place of what it did."""
         self._bindings.key_to_bindings[key] = [Binding(key, action, show=False)]
+
+    def relabel(self, key: str, shown: str) -> None:
+        """Show a key in the footer under another name, such as a range."""
+        bindings = self._bindings.key_to_bindings
+        bindings[key] = [replace(binding, key_display=shown) for binding in bindings[key]]
 
     def letters(self, chains: Iterable[int]) -> dict[str, int]:
         """The keys of chains: their letters in lower case."""

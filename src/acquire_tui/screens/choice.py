@@ -24,6 +24,7 @@ class ChoiceScreen(TableScreen):
         self.chains: tuple[int, ...] = ()
         self.at = 0
         """The place of the cursor among the chains."""
+        self.relabel("1", f"1-{len(turns.session.rules.chains)}")
         for number in range(2, 10):
             self.bind_key(str(number), f"pick({number - 1})")
         for letter, chain in self.letters(range(len(turns.session.rules.chains))).items():

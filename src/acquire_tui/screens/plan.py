@@ -21,6 +21,8 @@ PANEL = 5
 TALL_PANEL = 8
 BESIDE = 48
 """Cells the right column has at least where the panel stands in it."""
+RIGHT = 36
+"""Cells the right column has at least in any case."""
 HAND = 34
 """Cells the hand has at least, two tiles side by side."""
 
@@ -76,7 +78,7 @@ def _beside(width: int, height: int, rules: Rules, players: int, cell: Cell) -> 
 
 def _below(width: int, height: int, rules: Rules, players: int, cell: Cell, spare: int) -> Frame | None:
     prices, seats = len(rules.chains) + 1, players + 1
-    least = 18 + 3 * players
+    least = max(RIGHT, 18 + 3 * players)
     wide = min(max(HAND, GUTTER + cell.wide * rules.board.columns), width - least - 1)
     hand = 4
     tall = 1 + cell.high * rules.board.rows

@@ -43,7 +43,9 @@ class TileScreen(TableScreen):
 
     def __init__(self, turns: Turns) -> None:
         super().__init__(turns)
-        for number in range(2, min(9, turns.session.rules.setup.hand_size) + 1):
+        most = min(9, turns.session.rules.setup.hand_size)
+        self.relabel("1", f"1-{most}")
+        for number in range(2, most + 1):
             self.bind_key(str(number), f"tile({number - 1})")
 
     def doing(self) -> str:
@@ -54,7 +56,7 @@ class TileScreen(TableScreen):
         if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
             return "None of your tiles can be placed now: Enter goes on to buying."
         if self.cursor is None:
-            return f"Press 1-{len(self.scene.hand)} or an arrow to pick a tile, then Enter to place it."
+            return f"Press {self._numbers()} or an arrow to pick a tile, then Enter to place it."
         if not self._playable(self.cursor):
             return f"{self.cursor} cannot be placed; pick another tile."
         return f"Enter places {self.cursor}."
@@ -74,6 +76,9 @@ class TileScreen(TableScreen):
         if self.can("finish"):
             lines.append("You have declared the end: finish this turn, or x ends the game at once.")
         return lines
+
+    def _numbers(self) -> str:
+        return f"1-{min(9, len(self.scene.hand))}"
 
     def _playable(self, tile: str) -> bool:
         return dict(self.scene.hand)[tile].kind not in (Kind.DEAD, Kind.BLOCKED)
@@ -143,7 +148,7 @@ class TileScreen(TableScreen):
             if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
                 self.submit("place none")
             else:
-                self.say(f"Pick a tile first: 1-{len(self.scene.hand)}, an arrow, or a click.")
+                self.say(f"Pick a tile first: {self._numbers()}, an arrow, or a click.")
             return
         self.submit(f"place {self.cursor}")
 
