@@ -17,7 +17,7 @@ from acquire_tui.session import Session
 from acquire_tui.tally import tally
 from acquire_tui.wording import money
 from tests.tui.golden import check_golden
-from tests.tui.pages import SIZES, Shown, finished, screen_text
+from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 
 TABLES = [
     ("standard", ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")),
@@ -52,7 +52,7 @@ def test_numbers_are_those_of_the_engine(rules: str, names: tuple[str, ...], see
     assert result.winners == final.winners
     assert result.reason == final.reason
     assert tuple(sorted((s.seat, s.worth) for s in result.standings)) == tuple(enumerate(final.worth))
-    before = Session(session._start, session.seats)
+    before = session_for(rules, names, seed)
     for step in session.log[:-1]:
         before.submit(step.action)
     cash = before.view(None).cash

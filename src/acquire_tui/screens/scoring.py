@@ -35,7 +35,8 @@ class ScoringScreen(Page):
     ScoringScreen Press { margin-right: 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,right", "forward", "Next", key_display="enter", id="scoring.next"),
+        Binding("enter,space", "next", "Next", key_display="enter", id="scoring.next"),
+        Binding("right", "forward", "Next", show=False, id="scoring.forward"),
         Binding("left", "backward", "Previous", key_display="left", id="scoring.previous"),
         Binding("s", "standings", "Standings", id="scoring.standings"),
         Binding("r", "choose('rematch')", "Rematch", show=False, id="scoring.rematch"),
@@ -83,6 +84,9 @@ class ScoringScreen(Page):
         else:
             self._show(self._page + 1)
 
+    def action_next(self) -> None:
+        self._show(self._page + 1)
+
     def action_backward(self) -> None:
         if self.done:
             self.app.action_focus_previous()
@@ -122,7 +126,7 @@ class ScoringScreen(Page):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         if action in ("back", "backward"):
             return self._page > 0
-        return not self.done or action != "standings"
+        return not self.done or action not in ("next", "standings")
 
     def _show(self, page: int) -> None:
         pages = len(self._tally.chains)
