@@ -125,7 +125,9 @@ def _gain(view: View, chain: int) -> float:
     row = tables(view.rules).bands[chain][view.size[chain]].bonuses
     market = view.rules.board.columns // 2 if view.rules.two_player.market else None
     paid = payout.bonuses(view.rules, row, _holdings(view, chain), market)
-    return paid[view.seat] - 0.5 * max(amount for seat, amount in enumerate(paid) if seat != view.seat)
+    return paid[view.seat] - 0.5 * max(
+        (amount for seat, amount in enumerate(paid) if seat != view.seat), default=0
+    )
 
 
 def _leads(view: View) -> bool:

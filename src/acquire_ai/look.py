@@ -44,7 +44,7 @@ class Row:
     def pay(self, held: list[Shares]) -> list[Dollars]:
         """The bonus of each seat, by the shares it holds (no stock market)."""
         order = sorted(held, reverse=True)
-        if not order[1]:
+        if len(order) == 1 or not order[1]:
             sole = self.sole
             return [sole if shares else 0 for shares in held]
         first = order[0]
@@ -81,6 +81,8 @@ class Look:
         """Also the index of the "no chain" that stands for a share not bought."""
         self.lone = table.lone
         self.every = table.every_chain
+        self.teams = players // rules.teams.size
+        """How many sides there are; seat s is on side s modulo this many."""
         self.market = rules.two_player.market
         self.per_turn = rules.buy.per_turn
         self.hand_size = rules.setup.hand_size

@@ -16,6 +16,7 @@ from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SUR
 from acquire_ai.script import Script
 from acquire_ai.standing import Habits
 from acquire_ai.value import Value, habits_for, knots_for
+from acquire_core.rules import Dollars
 
 SURE = 50.0
 """The score (log odds) of a game that is won by declaring the end."""
@@ -56,11 +57,19 @@ class Mind:
 
     def leads(self, state: State, seat: int) -> bool:
         """Whether nobody is worth more than a seat."""
-        worth = self.script.worths(state)
-        return worth[seat] >= max(worth)
+        return self.share(self.script.worths(state), seat) > 0
+
+    def share(self, worth: list[Dollars], seat: int) -> float:
+        """A seat's share of the win when the seats are worth so much; partners add up theirs."""
+        sides = self.look.teams
+        if sides < len(worth):
+            worth = [sum(worth[side::sides]) for side in range(sides)]
+            seat %= sides
+        top = max(worth)
+        return 1.0 / worth.count(top) if worth[seat] == top else 0.0
 
     def _result(self, state: State, seat: int) -> float:
-        return SURE if state.cash[seat] >= max(state.cash) else -SURE
+        return SURE if self.share(state.cash, seat) else -SURE
 
     def finished(self, state: State, seat: int) -> float:
         """The score after the script has made what choices are left up to the draw; changes the position."""

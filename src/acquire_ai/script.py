@@ -216,7 +216,10 @@ class Script:
     def declares(self, state: State) -> bool:
         """Whether the mover would win if the game ended now."""
         worth = self.worths(state)
-        return worth[state.mover] >= max(worth)
+        sides = self.look.teams
+        if sides < len(worth):
+            worth = [sum(worth[side::sides]) for side in range(sides)]
+        return worth[state.mover % sides] >= max(worth)
 
     def worths(self, state: State) -> list[int]:
         """Every seat's net worth: cash, shares, and the bonuses if the game ended now."""

@@ -194,8 +194,7 @@ class Search:
             else:
                 script.finish_turn(state, chance.random)
         if state.phase == OVER:
-            top = max(state.cash)
-            return 1.0 / state.cash.count(top) if state.cash[seat] == top else 0.0
+            return self.mind.share(state.cash, seat)
         return self.mind.value.chance(state, seat)
 
     def _payable(self, state: State, picks: tuple[int, ...]) -> bool:

@@ -51,6 +51,8 @@ class Thinker:
         """One of the legal actions; whatever lies outside the lean position is left to simpler means."""
         if len(legal) == 1:
             return legal[0]
+        if view.players == 1:
+            return self._plain.choose(view, legal, clock, rng)
         offered = {str(action): action for action in legal}
         card = card_to_play(view, offered)
         if card is not None:

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from acquire_core import Game, Rules, load_rules, rule_sets
+from acquire_core.teams import table_sizes
 
 TABLES = [
     (name, players)
     for name in rule_sets()
-    for players in range(load_rules(name).players.min, load_rules(name).players.max + 1)
+    for players in table_sizes(
+        load_rules(name).teams.size, load_rules(name).players.min, load_rules(name).players.max
+    )
 ]
 """Every shipped rule set with every number of players."""
 
