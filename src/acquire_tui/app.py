@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -17,18 +17,23 @@ from textual.worker import get_current_worker
 
 from acquire_core import Action
 from acquire_tui import themes
-from acquire_tui.options import Options, Seat
+from acquire_tui.keeper import Keeper
+from acquire_tui.options import Options
 from acquire_tui.settings import Settings
 
 if TYPE_CHECKING:
-    from acquire_core import Game
-    from acquire_core.record import Record
+    from acquire_core.record import Loaded
+    from acquire_core.replay import Timeline
     from acquire_tui.draft import Draft
     from acquire_tui.opponents import Opponents
     from acquire_tui.saves import Saves
     from acquire_tui.screens.base import TableScreen
     from acquire_tui.session import Session, StateChanged
     from acquire_tui.turns import Turns
+
+
+NOTICE = 12.0
+"""Seconds a notice stays."""
 
 
 class Chosen(Message):
@@ -41,7 +46,7 @@ class Chosen(Message):
 
 
 class AcquireApp(App[None]):
-    """With options it starts that game at once, without it shows the title."""
+    """With options it starts that game at once; else it shows the title, or what `first` shows."""
 
     TITLE = "Acquire"
     ENABLE_COMMAND_PALETTE = True
@@ -59,12 +64,16 @@ class AcquireApp(App[None]):
         settings: Settings | None = None,
         theme: str = "dark",
         saves: Saves | None = None,
+        first: Callable[[AcquireApp], None] | None = None,
     ) -> None:
         """`saves` is where games are kept; without it they are not."""
         super().__init__()
         self._options = options
         self._draft = draft
-        self._saves = saves
+        self._first = first
+        self.keeper = Keeper(saves)
+        self.farewell = ""
+        """What is to be said once the terminal is itself again."""
         self.settings = settings or Settings()
         themes.install(self, theme)
         self.session: Session | None = None
@@ -96,14 +105,19 @@ class AcquireApp(App[None]):
     def on_mount(self) -> None:
         if self.settings.keymap:
             self.set_keymap(self.settings.keymap)
-        if self._options is not None:
+        if self._first is not None:
+            self._first(self)
+        elif self._options is not None:
             self.start_game(self._options)
         else:
             self.show_title()
 
     def on_unmount(self) -> None:
         if self.session is not None:
+            from acquire_tui.wording_record import unsaved
+
             self.session.close()
+            self.farewell = unsaved(self.session.trouble) if self.session.trouble else ""
 
     # Screens around the game.
 
@@ -112,42 +126,52 @@ class AcquireApp(App[None]):
         from acquire_tui.screens.title import TitleScreen
 
         self._leave_table()
-        unfinished = self._saves.last_unfinished() if self._saves else None
-        resume = partial(self.resume_game, unfinished.path) if unfinished else None
+        path = self.keeper.unfinished()
+        resume = partial(self.resume_game, path) if path else None
         self._clear_to(TitleScreen(self._draft, resume))
 
     def start_game(self, options: Options) -> None:
         """Deal a game and show who begins."""
         from acquire_tui.screens.start import StartScreen
-        from acquire_tui.session import Session
 
-        keep = partial(self._keep, options.seed) if self._saves else None
-        session = Session.new(options, keep)
+        session = self.keeper.deal(options)
         self.take_up(session, options)
         self._clear_to(StartScreen(session), lambda _: self.show_phase())
-
-    def _keep(self, seed: str, game: Game, seats: Sequence[Seat]) -> Record:
-        from acquire_core.record_format import Seat as KeptSeat
-
-        assert self._saves is not None
-        return self._saves.start(game, [KeptSeat(seat.name, seat.level) for seat in seats], seed=seed)
+        self._tell_news()
 
     def resume_game(self, path: Path) -> None:
-        """Go on with a kept game; a refusal is shown where one is."""
+        """Go on with a kept game; a refusal is a notice, and leaves everything as it is."""
         from acquire_core.record_errors import RecordError
-        from acquire_tui.session import Session
 
-        assert self._saves is not None
+        pace = self._draft.pace if self._draft else self.settings.pace
         try:
-            record, _loaded = self._saves.resume(path)
+            self.go_on(*self.keeper.resume(path, pace))
         except RecordError as error:
-            self.notify(str(error), severity="error", markup=False)
-            return
-        session = Session.resumed(record)
-        header = record.timeline.header
-        options = Options(header.rules, session.seats, str(header.seed), pace=self.settings.pace)
+            self.complain(str(error))
+
+    def go_on(self, session: Session, options: Options, loaded: Loaded) -> None:
+        """Show a game where it stands, all hands covered where several people play."""
         self.take_up(session, options)
         self.show_phase()
+        for warning in loaded.warnings:
+            self.complain(str(warning))
+        self._tell_news()
+
+    def complain(self, sentence: str) -> None:
+        """Say what is wrong, over whatever is shown."""
+        self.notify(sentence, severity="warning", timeout=NOTICE, markup=False)
+
+    def show_games(self) -> None:
+        from acquire_tui.screens.games import GamesScreen
+
+        if self.keeper.saves is not None:
+            self.push_screen(GamesScreen(self.keeper.saves))
+
+    def show_replay(self, timeline: Timeline, title: str, *, alone: bool = False) -> None:
+        """Open the viewer; the program ends with it where it stands `alone`."""
+        from acquire_tui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(timeline, title), lambda _: self.exit() if alone else None)
 
     def rematch(self) -> None:
         """The same table once more, with another deal."""
@@ -197,9 +221,20 @@ class AcquireApp(App[None]):
 
     def _changed(self, change: StateChanged) -> None:
         if self.turns is not None:
+            if change.step is None:
+                self._stop_thinking()
             self.turns.changed(change)
             self._stepped = time.monotonic()
             self.show_phase()
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Say it once when the game cannot be saved, and once when it can again."""
+        news = self.keeper.news(self.session) if self.session is not None else None
+        if news is not None:
+            sentence, bad = news
+            severity: Literal["warning", "information"] = "warning" if bad else "information"
+            self.notify(sentence, severity=severity, timeout=NOTICE, markup=False)
 
     def show_phase(self) -> None:
         """Show the screen the game asks for, unless something else lies on top: then when that is gone."""
@@ -256,14 +291,11 @@ class AcquireApp(App[None]):
 
     def _leave_table(self) -> None:
         """The game's screens are not needed any more."""
-        self.workers.cancel_group(self, "opponent")
-        self._stop_pause()
+        self._stop_thinking()
         if self.session is not None:
             self.session.close()
         self.turns = None
         self._table = None
-        self._answer = None
-        self._thinking = -1
         tables, self._tables = self._tables, {}
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -272,6 +304,13 @@ class AcquireApp(App[None]):
             screen.remove()
 
     # Opponents.
+
+    def _stop_thinking(self) -> None:
+        """What an opponent thinks about is not asked any more."""
+        self.workers.cancel_group(self, "opponent")
+        self._stop_pause()
+        self._answer = None
+        self._thinking = -1
 
     def _let_think(self) -> None:
         session, opponents = self.session, self._opponents

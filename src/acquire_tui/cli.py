@@ -20,8 +20,12 @@ if TYPE_CHECKING:
     from textual.app import App
 
     from acquire_core import Rules
+    from acquire_tui.app import AcquireApp
     from acquire_tui.draft import Draft
 
+    First = Callable[[AcquireApp], None]
+
+REFUSED = 1
 USAGE_ERROR = 2
 
 
@@ -38,6 +42,12 @@ class Command:
 
 
 COMMANDS: dict[str, Command] = {
+    "replay": Command("acquire_tui.commands.replay", "step through a recorded game"),
+    "export": Command("acquire_tui.commands.export", "a recorded game as text, json, csv or html"),
+    "check": Command("acquire_tui.commands.check", "verify a recorded game step by step"),
+    "import": Command("acquire_tui.commands.take_in", "add a friend's games to yours"),
+    "stats": Command("acquire_tui.commands.stats", "print the results of your games"),
+    "where": Command("acquire_tui.commands.where", "print the folders of games and settings"),
     "demo": Command("acquire_tui.demo", "play a game of random choices and print it in sentences"),
     "rules": Command("acquire_tui.rules_command", "list, show and check rule sets, or start one of your own"),
 }
@@ -84,9 +94,45 @@ def _run(arguments: Sequence[str]) -> int:
 
         return _print(f"{APP} {__version__}\n")
     liked = preferences.read_settings()
-    draft = _draft(flags, liked)
     theme = liked.theme if flags.theme is None else _theme(flags.theme)
-    return _play(draft, theme, liked)
+    if flags.go_on:
+        return _continue(flags, theme, liked)
+    return _play(_draft(flags, liked), theme, liked)
+
+
+def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
+    """Go on with the last unfinished game."""
+    from acquire_core.record import RecordError
+    from acquire_tui.keeper import Keeper
+    from acquire_tui.saves import Saves
+    from acquire_tui.wording_record import NO_UNFINISHED
+
+    fixed = {"--rules": "rules", "--set": "house_rules", "--players": "players", "--seed": "seed"}
+    given = [flag for flag, name in fixed.items() if getattr(flags, name)]
+    given += ["--open" if flags.open else "--hidden"] * (flags.open is not None)
+    if given:
+        raise UsageError(f"--continue goes on with a game as it is: leave out {', '.join(given)}.")
+    draft = _draft(flags, liked)
+    _need_terminal()
+    keeper = Keeper(Saves())
+    path = keeper.unfinished()
+    try:
+        if path is None:
+            print(f"{APP}: {keeper.trouble or NO_UNFINISHED}", file=sys.stderr)
+            return REFUSED
+        resumed = keeper.resume(path, draft.pace)
+    except RecordError as error:
+        print(f"{APP}: {error}", file=sys.stderr)
+        return REFUSED
+    return _play(draft, theme, liked, lambda app: app.go_on(*resumed))
+
+
+def play(first: First) -> int:
+    """Run the app with something else at first than the title; the exit code."""
+    from acquire_tui.draft import Draft
+
+    liked = preferences.read_settings()
+    return _play(Draft(), liked.theme, liked, first)
 
 
 def _print(text: str) -> int:
@@ -95,13 +141,19 @@ def _print(text: str) -> int:
     return 0
 
 
-def _play(draft: Draft, theme: str, liked: Settings) -> int:
+def _need_terminal() -> None:
     from acquire_tui import terminal
 
     problem = terminal.problem()
     if problem:
         raise UsageError(f"{problem}\nStart it in a terminal window of at least 80x24.")
-    app = _app(draft, theme, liked)
+
+
+def _play(draft: Draft, theme: str, liked: Settings, first: First | None = None) -> int:
+    from acquire_tui import terminal
+
+    _need_terminal()
+    app = _app(draft, theme, liked, first)
     worn = app.theme
     code = terminal.run(app)
     if app.theme != worn:
@@ -151,6 +203,9 @@ def _parser() -> _Parser:
     )
     parser.add_argument(
         "--pace", metavar="SECONDS", help="pause after each step of an opponent: 0, 0.4, 1.0, ..."
+    )
+    parser.add_argument(
+        "--continue", action="store_true", dest="go_on", help="go on with the last unfinished game"
     )
     parser.add_argument("--theme", help=f"colours: {', '.join(preferences.THEMES)}")
     parser.add_argument("--version", action="store_true", help="print the version")
@@ -239,8 +294,10 @@ def _theme(name: str) -> str:
     return name
 
 
-def _app(draft: Draft, theme: str, liked: Settings) -> App[None]:
+def _app(draft: Draft, theme: str, liked: Settings, first: First | None) -> App[None]:
     from acquire_tui.app import AcquireApp
     from acquire_tui.draft import options_of
+    from acquire_tui.saves import Saves
 
-    return AcquireApp(options_of(draft) if draft.complete else None, draft=draft, settings=liked, theme=theme)
+    options = options_of(draft) if draft.complete else None
+    return AcquireApp(options, draft=draft, settings=liked, theme=theme, saves=Saves(), first=first)

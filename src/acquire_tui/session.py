@@ -7,15 +7,16 @@ and only then becomes the game that is shown: what is on the screen is on disk a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
 from acquire_core import Action, Game, Phase, Rules, View
-from acquire_core.events import Drew, Event, MarketDrew, SetAside, seen_by
+from acquire_core.events import Event, MarketDrew, seen_by
 from acquire_core.record import Record as KeptRecord
-from acquire_core.replay import state_hash
+from acquire_core.replay import repeated, state_hash
 from acquire_tui.naming import display_names
 from acquire_tui.options import Options, Seat
+from acquire_tui.undo import WayBack, one_back, turn_back
 
 
 class Record(Protocol):
@@ -24,8 +25,11 @@ class Record(Protocol):
     def append(self, seat: int, text: str, chance: Sequence[str], state: str | None) -> object:
         """A choice, the chance results it brought, and where it ends a turn what the game came to."""
 
-    def undo(self, count: int) -> object:
-        """So many of the last choices are taken back."""
+    def undo(self, count: int, *, by: int | None, agreed: Sequence[int], assisted: bool) -> object:
+        """So many of the last choices are taken back; see `WayBack`."""
+
+    def redo(self, count: int) -> object:
+        """So many of the choices taken back are made again."""
 
     def close(self) -> None:
         """Write what waits and let go of the file."""
@@ -43,13 +47,11 @@ class Step:
     seat: int
     action: Action
     events: tuple[Event, ...]
-    chance: tuple[str, ...] = ()
-    """What chance gave that the drawing order does not tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The log grew by `step`, or was cut back (step None)."""
+    """The log grew by `step`; with None choices were taken back, or made again."""
 
     step: Step | None
 
@@ -60,9 +62,12 @@ class Session:
     def __init__(self, game: Game, seats: Sequence[Seat], record: Record | None = None) -> None:
         if len(seats) != game.players:
             raise ValueError(f"The game is for {game.players} seats, not {len(seats)}.")
-        self._start = game.copy()
         self._game = game.copy()
         self._log: list[Step] = []
+        self._before: list[Game] = []
+        """The game before every choice of the log."""
+        self._undone: list[tuple[Step, Game]] = []
+        """What was taken back and can be made again, with the game after it; the next one last."""
         self._record = record
         self._listeners: list[Callable[[StateChanged], None]] = []
         self.seats = tuple(seats)
@@ -70,6 +75,8 @@ class Session:
         self.persons = tuple(seat for seat, who in enumerate(seats) if who.level is None)
         self.version = 0
         """Changes with every change of the log, so that a late answer can be told from a fresh one."""
+        self.assisted = False
+        """Whether choices were taken back after which the game does not count like others."""
 
     @classmethod
     def new(cls, options: Options, keep: Keep | None = None) -> Session:
@@ -78,15 +85,22 @@ class Session:
         return cls(game, options.seats, keep(game, options.seats) if keep else None)
 
     @classmethod
-    def resumed(cls, record: KeptRecord) -> Session:
-        """Go on with a game from its record."""
+    def resumed(cls, record: KeptRecord, *, assisted: bool = False) -> Session:
+        """Go on with a game from its record, exactly where it stands."""
         timeline = record.timeline
         seats = [Seat(seat.name, seat.level) for seat in timeline.header.seats]
-        session = cls(timeline.at(0), seats, record)
-        for choice in timeline.choices:
-            game = session._game
-            step = Step(game.turn, choice.seat, game.parse(choice.text), (), choice.chance)
-            session._log.append(replace(step, events=_repeat(game, step)))
+        session = cls(timeline.game, seats, record)
+        session.assisted = assisted
+        for step in timeline.steps():
+            game, choice = step.before, step.choice
+            session._before.append(game)
+            session._log.append(Step(game.turn, choice.seat, game.parse(choice.text), tuple(step.events)))
+        game = session._game
+        for choice in reversed(timeline.undone):
+            after, events = repeated(game, choice, verify=False)
+            undone = Step(game.turn, choice.seat, game.parse(choice.text), tuple(events))
+            session._undone.insert(0, (undone, after))
+            game = after
         return session
 
     @property
@@ -165,13 +179,15 @@ class Session:
         game = self._game.copy()
         events = tuple(game.play(action))
         assert seat is not None, "a choice after the end was accepted"
-        chance = self._chance(events)
         if self._record is not None:
             ended = game.turn != turn or game.actor is None
-            self._record.append(seat, str(action), chance, state_hash(game) if ended else None)
-        step = Step(turn, seat, action, events, chance)
+            state = state_hash(game) if ended else None
+            self._record.append(seat, str(action), self._chance(events), state)
+        step = Step(turn, seat, action, events)
+        self._before.append(self._game)
         self._game = game
         self._log.append(step)
+        self._undone.clear()
         self._tell(step)
         return step
 
@@ -182,47 +198,64 @@ class Session:
 
     @property
     def may_undo(self) -> bool:
-        """Whether the seat that decides may take its last choice back."""
-        return self._undoable() > 0
+        """Whether the person who decides may take the last choice back without asking anybody."""
+        return self._free(one_back) is not None
 
     def undo(self) -> bool:
-        """Take the deciding seat's last choice back, and what opponents chose since."""
-        return self._drop(self._undoable())
+        """Take the deciding person's last choice back, where that needs no question."""
+        return self._take_free(self._free(one_back))
 
     def undo_turn(self) -> bool:
-        """Take back every choice since the turn began, as far as that is allowed."""
-        return self._drop(self._undoable(whole_turn=True))
+        """Take back every choice since the turn began, where that needs no question."""
+        return self._take_free(self._free(turn_back))
 
-    def _undoable(self, whole_turn: bool = False) -> int:
-        """How many of the last choices may be dropped: never past a draw or another person's choice."""
-        actor = self._game.actor
-        if actor not in self.persons:
-            return 0
-        allowed = 0
-        for count, step in enumerate(reversed(self._log), 1):
-            chance = any(isinstance(event, Drew | MarketDrew | SetAside) for event in step.events)
-            others = step.seat != actor and step.seat in self.persons
-            if chance or others or step.turn != self._game.turn:
-                break
-            if step.seat == actor:
-                allowed = count
-                if not whole_turn:
-                    break
-        return allowed
+    def way_back(self, by: int, *, whole_turn: bool = False) -> WayBack | None:
+        """How `by` would go one choice back, or to the start of the turn; None where that chose nothing."""
+        return (turn_back if whole_turn else one_back)(self._log, self.seats, by)
 
-    def _drop(self, choices: int) -> bool:
-        if not choices:
-            return False
-        kept = self._log[:-choices]
-        game = self._start.copy()
-        for step in kept:
-            _repeat(game, step)
+    def take_back(self, way: WayBack) -> None:
+        """Go the way back that everybody asked has agreed to."""
         if self._record is not None:
-            self._record.undo(choices)
-        self._game = game
-        self._log = kept
+            self._record.undo(way.count, by=way.by, agreed=way.ask, assisted=way.assisted)
+        self.assisted = self.assisted or way.assisted
+        for _ in range(way.count):
+            self._undone.append((self._log.pop(), self._game))
+            self._game = self._before.pop()
+        self._tell(None)
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether there is a choice taken back that can be made again."""
+        return bool(self._undone)
+
+    def redo(self) -> bool:
+        """Make the choice taken back last again, and what opponents answered to it."""
+        if not self._undone:
+            return False
+        count = 1
+        while count < len(self._undone) and not self.is_person(self._undone[-1 - count][0].seat):
+            count += 1
+        if self._record is not None:
+            self._record.redo(count)
+        for _ in range(count):
+            self._before.append(self._game)
+            step, self._game = self._undone.pop()
+            self._log.append(step)
         self._tell(None)
         return True
+
+    def _free(self, how: Callable[[Sequence[Step], Sequence[Seat], int], WayBack | None]) -> WayBack | None:
+        """A way back of the person who decides, if it needs no question."""
+        actor = self._game.actor
+        if actor is None or actor not in self.persons:
+            return None
+        way = how(self._log, self.seats, actor)
+        return way if way is not None and way.free else None
+
+    def _take_free(self, way: WayBack | None) -> bool:
+        if way is not None:
+            self.take_back(way)
+        return way is not None
 
     def _chance(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What chance gave that the drawing order does not tell: the market's tiles or numbers."""
@@ -234,12 +267,3 @@ class Session:
         self.version += 1
         for listener in self._listeners:
             listener(StateChanged(step))
-
-
-def _repeat(game: Game, step: Step) -> tuple[Event, ...]:
-    """Make a choice again with the same results of chance; the game's generator moves on as it did."""
-    game.fate = step.chance
-    events = tuple(game.play(step.action))
-    for _ in step.chance:
-        game.roll(1)
-    return events

@@ -32,10 +32,20 @@ class Turns:
     def changed(self, change: StateChanged) -> None:
         """Note that a turn ended and the keyboard goes to somebody else."""
         step = change.step
+        if step is None:
+            self.handing_over = None
         session = self.session
         ended = step is not None and not session.over and session.turn != step.turn
         if step is not None and ended and step.seat == self.shown and len(session.persons) > 1:
             self.handing_over = step.seat
+
+    @property
+    def asking(self) -> int | None:
+        """The person who takes something back here: who sits at the keyboard, or else who chose last."""
+        if self.shown is not None:
+            return self.shown
+        people = (step.seat for step in reversed(self.session.log) if self.session.is_person(step.seat))
+        return next(people, None)
 
     def due(self) -> str:
         """The name of the screen to show; noting whose hand it shows."""

@@ -9,9 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from acquire_core.events import Drew, Event, GameOver, MarketDrew, SetAside
-from acquire_core.record import Record, Seat, Timeline
+
+if TYPE_CHECKING:
+    from acquire_tui.options import Seat
+    from acquire_tui.session import Step
 
 _REVEALING = (Drew, MarketDrew, SetAside, GameOver)
 
@@ -34,36 +38,36 @@ class WayBack:
         return not self.ask and not self.assisted
 
 
-def one_back(timeline: Timeline, seats: Sequence[Seat], by: int) -> WayBack | None:
+def one_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | None:
     """Back to the last choice of `by`, and what others chose since; None where it made none."""
-    own = [choice.n for choice in timeline.choices if choice.seat == by]
-    return _way_back(timeline, seats, by, own[-1] - 1) if own else None
+    own = _last_of(log, by)
+    return None if own is None else _way_back(log, seats, by, own)
 
 
-def turn_back(timeline: Timeline, seats: Sequence[Seat], by: int) -> WayBack | None:
+def turn_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | None:
     """Back to the start of the turn in which `by` made its last choice; None where it made none."""
-    own = [choice.n for choice in timeline.choices if choice.seat == by]
-    if not own:
+    own = _last_of(log, by)
+    if own is None:
         return None
-    start = max(start for start in timeline.starts if start < own[-1])
-    return _way_back(timeline, seats, by, start)
+    start = own
+    while start and log[start - 1].turn == log[own].turn:
+        start -= 1
+    return _way_back(log, seats, by, start)
 
 
-def take_back(record: Record, way: WayBack) -> None:
-    """Go the way back that everybody asked has agreed to."""
-    record.undo(way.count, by=way.by, agreed=way.ask, assisted=way.assisted)
+def reveals(events: Sequence[Event]) -> bool:
+    """Whether something came to light that was hidden before: a draw, or the final scoring."""
+    return any(isinstance(event, _REVEALING) for event in events)
 
 
-def _way_back(timeline: Timeline, seats: Sequence[Seat], by: int, left: int) -> WayBack:
-    dropped = timeline.choices[left:]
-    others = any(choice.seat != by for choice in dropped)
-    if not others and not any(_reveals(timeline.events(choice.n)) for choice in dropped):
+def _last_of(log: Sequence[Step], by: int) -> int | None:
+    return next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == by), None)
+
+
+def _way_back(log: Sequence[Step], seats: Sequence[Seat], by: int, left: int) -> WayBack:
+    dropped = log[left:]
+    if not any(step.seat != by or reveals(step.events) for step in dropped):
         return WayBack(by, len(dropped))
     people = tuple(seat for seat, who in enumerate(seats) if who.level is None and seat != by)
     opponents = any(who.level is not None for who in seats)
     return WayBack(by, len(dropped), ask=people, assisted=opponents)
-
-
-def _reveals(events: Sequence[Event]) -> bool:
-    """Whether something came to light that was hidden before: a draw, or the final scoring."""
-    return any(isinstance(event, _REVEALING) for event in events)

@@ -14,6 +14,7 @@ from acquire_core import Game, load_rules
 from acquire_core.actions import Place
 from acquire_tui.app import AcquireApp
 from acquire_tui.options import Options, Seat
+from acquire_tui.screens.agree import AgreeScreen
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.session import Session
 
@@ -80,6 +81,8 @@ def keys_for(app: AcquireApp, rng: random.Random) -> list[str]:
     """Keys that make some legal choice on the screen shown."""
     screen = app.screen
     session = session_of(app)
+    if isinstance(screen, AgreeScreen):
+        return [rng.choice("yn")]
     assert isinstance(screen, TableScreen), screen
     name = type(screen).__name__
     if name in ("CurtainScreen", "WatchScreen"):

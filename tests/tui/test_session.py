@@ -11,6 +11,7 @@ from acquire_core.events import Drew
 from acquire_tui.options import Seat
 from acquire_tui.session import Session, StateChanged
 from acquire_tui.turns import Turns
+from acquire_tui.undo import WayBack
 from tests.tui.table import options, position
 
 
@@ -24,8 +25,11 @@ class Notebook:
         del chance
         self.lines.append((seat, text, state))
 
-    def undo(self, count: int) -> None:
+    def undo(self, count: int, **_how: object) -> None:
         del self.lines[-count:]
+
+    def redo(self, count: int) -> None:
+        del count
 
     def close(self) -> None:
         pass
@@ -84,14 +88,40 @@ def test_undo_stops_at_another_persons_choice() -> None:
     assert not session.may_undo, "it would take Bob's choice back"
 
 
-def test_undo_goes_back_over_opponents_choices() -> None:
+def test_taking_back_what_opponents_answered_makes_the_game_assisted() -> None:
     session, _ = position("Ann,Bob:casual,Cy:casual,Dee:casual")
     for choice in ("place 5E", "settle Nestor", "dispose sell 3", "dispose", "dispose"):
         session.submit(choice)
     assert session.actor == 0
-    assert session.undo()
+    assert not session.may_undo
+    assert not session.undo()
+    way = session.way_back(0)
+    assert way == WayBack(0, 3, assisted=True)
+    session.take_back(way)
     assert len(session.log) == 2
     assert session.phase == Phase.DISPOSE
+    assert session.assisted
+
+
+def test_what_was_taken_back_is_made_again_with_the_opponents_answers() -> None:
+    session, _ = position("Ann,Bob:casual,Cy:casual,Dee:casual")
+    for choice in ("place 5E", "settle Nestor", "dispose sell 3", "dispose", "dispose"):
+        session.submit(choice)
+    log, shown = list(session.log), session.view(0)
+    way = session.way_back(0, whole_turn=True)
+    assert way is not None
+    session.take_back(way)
+    assert not session.log
+    assert session.redo()
+    assert session.redo()
+    assert len(session.log) == 2
+    assert session.redo()
+    assert not session.redo()
+    assert session.log == log
+    assert session.view(0) == shown
+    session.take_back(way)
+    session.submit("place 1J")
+    assert not session.may_redo
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])

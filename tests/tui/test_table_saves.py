@@ -11,6 +11,7 @@ import pytest
 from acquire_core.record import load
 from acquire_tui.app import AcquireApp
 from acquire_tui.saves import Saves
+from acquire_tui.screens.agree import AgreeScreen
 from tests.tui.table import begin, keys_for, options, press, session_of, text
 
 
@@ -28,6 +29,8 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, rules: str) -> None:
                 await press(pilot, *keys_for(app, rng))
                 if rng.random() < 0.2:
                     await press(pilot, "u")
+                    if isinstance(app.screen, AgreeScreen):
+                        await press(pilot, rng.choice("yn"))
             assert "seed 9  saved" in text(app)
             left = session_of(app)
             played = [str(step.action) for step in left.log]

@@ -16,6 +16,7 @@ from acquire_core import Action, IllegalAction
 from acquire_core.actions import Card, SwapShares
 from acquire_core.events import Drew, Placed
 from acquire_tui.screens.plan import NEEDED, Frame, frame
+from acquire_tui.screens.undoing import make_again, may_make_again, may_take_back, take_back
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board, Cell
 from acquire_tui.widgets.hand import hand_rows
@@ -44,6 +45,14 @@ class TableScreen(Screen[None]):
         Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take your last choice back."),
         Binding(
             "U", "undo_turn", "Undo turn", show=False, id="undo_turn", tooltip="Back to the turn's start."
+        ),
+        Binding(
+            "y,ctrl+r",
+            "redo",
+            "Redo",
+            show=False,
+            id="redo",
+            tooltip="Make the choice taken back last again.",
         ),
         Binding("g", "log", "Log", id="log", tooltip="Everything that happened so far."),
         Binding("question_mark", "help", "Help", id="help", key_display="?", tooltip="What to do here."),
@@ -264,22 +273,25 @@ class TableScreen(Screen[None]):
         if action == "cards":
             return self.session.rules.powers.enabled and bool(self._cards())
         if action in ("undo", "undo_turn"):
-            return True if self.session.may_undo and not self.turns.handing_over else None
+            return True if may_take_back(self) else None
+        if action == "redo":
+            return True if may_make_again(self) else None
         return True
 
     def action_undo(self) -> None:
-        self.session.undo()
+        take_back(self)
 
     def action_undo_turn(self) -> None:
-        self.session.undo_turn()
+        take_back(self, whole_turn=True)
+
+    def action_redo(self) -> None:
+        make_again(self)
 
     def action_back(self) -> None:
         if self.step_back():
             self.note = ""
             self.redraw()
-        elif self.check_action("undo", ()):
-            self.session.undo()
-        else:
+        elif self.turns.shown != self.session.actor or not self.session.undo():
             self.say("There is nothing to take back here; ctrl+q leaves the game.")
 
     def action_log(self) -> None:

@@ -36,11 +36,6 @@ class CurtainScreen(TableScreen):
         said = f"All tiles are covered. Only {self.name_due} should look from here on."
         return [Row(), *self.told([said], width, "strong")]
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action in ("undo", "undo_turn"):
-            return None
-        return super().check_action(action, parameters)
-
     def action_confirm(self) -> None:
         self.turns.take_over()
         self.host.show_phase()

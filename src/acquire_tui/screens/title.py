@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -22,6 +22,7 @@ CHIP_WIDTH = 7
 MENU = (
     ("new", "New game"),
     ("continue", "Continue"),
+    ("games", "Games"),
     ("rules", "Rules"),
     ("quit", "Quit"),
 )
@@ -66,6 +67,7 @@ class TitleScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "choose('new')", "New game", show=False, id="title.new"),
         Binding("c", "choose('continue')", "Continue", show=False, id="title.continue"),
+        Binding("g", "choose('games')", "Games", show=False, id="title.games"),
         Binding("r", "choose('rules')", "Rules", show=False, id="title.rules"),
         Binding("q", "choose('quit')", "Quit", show=False, id="title.quit"),
         *KEYS,
@@ -103,6 +105,9 @@ class TitleScreen(Page):
             self.app.push_screen(SetupScreen(self._draft))
         elif name == "continue" and self._resume is not None:
             self._resume()
+        elif name == "games":
+            app: Any = self.app
+            app.show_games()
         elif name == "rules":
             self.action_rules()
         elif name == "quit":

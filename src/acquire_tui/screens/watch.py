@@ -36,11 +36,6 @@ class WatchScreen(TableScreen):
         del width, high
         return []
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action in ("undo", "undo_turn"):
-            return None
-        return super().check_action(action, parameters)
-
     def on_key(self, event: events.Key) -> None:
         if event.key not in self.active_bindings:
             event.stop()

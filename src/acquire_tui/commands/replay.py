@@ -1,0 +1,31 @@
+"""`acquire-tui replay FILE`: a game in the viewer."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from acquire_core.record import RecordError, load
+from acquire_tui.commands.output import REFUSED
+from acquire_tui.settings import APP
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Show the game; what does not fit in the record is said when the viewer is left."""
+    parser = argparse.ArgumentParser(
+        prog=f"{APP} replay", description="Step through a game: turn by turn, from any seat's eyes."
+    )
+    parser.add_argument("file", metavar="FILE", help="the record of a game")
+    flags = parser.parse_args(arguments)
+    try:
+        loaded = load(flags.file)
+    except RecordError as error:
+        print(error, file=sys.stderr)
+        return REFUSED
+    from acquire_tui.cli import play
+
+    code = play(first=lambda app: app.show_replay(loaded.timeline, loaded.title, alone=True))
+    for warning in loaded.warnings:
+        print(warning, file=sys.stderr)
+    return code

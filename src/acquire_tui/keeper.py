@@ -1,0 +1,80 @@
+"""Between the games and the disk: deals into records, goes on with them, and watches that all is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from acquire_tui.options import Options
+from acquire_tui.wording_record import SAVED_AGAIN, unknown_level
+
+if TYPE_CHECKING:
+    from acquire_core import Game
+    from acquire_core.record import Loaded, Record
+    from acquire_tui.options import Seat
+    from acquire_tui.saves import Saves
+    from acquire_tui.session import Session
+
+
+class Keeper:
+    """Games of a folder as sessions; without `saves` nothing is kept."""
+
+    def __init__(self, saves: Saves | None) -> None:
+        self.saves = saves
+        self._trouble: str | None = None
+        """What was said last about a game that cannot be saved; None when all was well."""
+
+    def deal(self, options: Options) -> Session:
+        """A new game, its record on disk before anything of it is seen. ValueError as `Session.new`."""
+        from acquire_tui.session import Session
+
+        saves = self.saves
+        if saves is None:
+            return Session.new(options)
+
+        def keep(game: Game, seats: Sequence[Seat]) -> Record:
+            return saves.start(game, seats, seed=options.seed)
+
+        return Session.new(options, keep)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why no game can be kept at all, in a sentence."""
+        return self.saves.trouble if self.saves is not None else None
+
+    def unfinished(self) -> Path | None:
+        """The game to go on with."""
+        row = self.saves.last_unfinished() if self.saves is not None else None
+        return row.path if row is not None else None
+
+    def resume(self, path: Path, pace: float) -> tuple[Session, Options, Loaded]:
+        """Go on with a game; RecordError when that cannot be done."""
+        assert self.saves is not None, "there is no game to go on with"
+        record, loaded = self.saves.resume(path)
+        return *take_up(record, loaded, pace), loaded
+
+    def news(self, session: Session) -> tuple[str, bool] | None:
+        """What is to be said about saving, once: a sentence, and whether it is bad news."""
+        trouble, before = session.trouble, self._trouble
+        self._trouble = trouble
+        if trouble is not None and before is None:
+            return trouble, True
+        if trouble is None and before is not None:
+            return SAVED_AGAIN, False
+        return None
+
+
+def take_up(record: Record, loaded: Loaded, pace: float) -> tuple[Session, Options]:
+    """A record just opened as a session at the step where it stands; RecordError lets go of it."""
+    from acquire_ai.levels import LEVELS
+    from acquire_core.record import RecordError
+    from acquire_tui.session import Session
+
+    header = record.timeline.header
+    for seat in header.seats:
+        if seat.level is not None and seat.level not in LEVELS:
+            record.close()
+            raise RecordError(record.path, 1, unknown_level(seat.name, seat.level))
+    session = Session.resumed(record, assisted=loaded.assisted)
+    return session, Options(header.rules, session.seats, str(header.seed), pace=pace)

@@ -1,0 +1,259 @@
+"""All games: gone on with, looked at, renamed, deleted and exported."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from acquire_core.record import RecordError, Summary, load
+from acquire_core.record_format import LONGEST_NAME
+from acquire_tui import wording_record as words
+from acquire_tui.export import FORMATS, export, save_export
+from acquire_tui.naming import cut
+from acquire_tui.saves import Saves
+from acquire_tui.screens.asking import Answer, PickScreen, TypeScreen
+from acquire_tui.screens.inked import MUTED, left, lines, right
+from acquire_tui.screens.page import KEYS, Page
+
+RULES_WIDTH, TURN_WIDTH, WHEN_WIDTH, STANDING_WIDTH = 14, 5, 18, 12
+SUFFIXES = {"text": "txt", "json": "json", "csv": "csv", "html": "html"}
+
+
+class GameList(OptionList):
+    """A game a line."""
+
+    DEFAULT_CSS = """
+    GameList, GameList:focus {
+        height: 1fr; border: none; padding: 0; background: $background;
+        background-tint: $foreground 0%; scrollbar-size-vertical: 1;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "select", "Open", key_display="enter", id="games.open"),
+    ]
+
+
+class GamesScreen(Page):
+    """What is wrong with a file that cannot be opened stands in its place in the list."""
+
+    DEFAULT_CSS = """
+    GamesScreen > #body { padding: 1 2 0 2; }
+    GamesScreen #columns { height: 1; color: $text-muted; }
+    GamesScreen #about { height: 4; padding: 0 2; margin-top: 1; color: $text-muted; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v", "view", "View", id="games.view", tooltip="Step through the game."),
+        Binding("r", "rename", "Rename…", id="games.rename"),
+        Binding("d,delete", "delete", "Delete…", id="games.delete", key_display="d"),
+        Binding("x", "export", "Export…", id="games.export", tooltip="Write the game to a file."),
+        *KEYS,
+    ]
+    AUTO_FOCUS = "GameList"
+    HELP = (
+        "All games on this computer, the one played last first. Enter goes on with a game, and opens one "
+        "that is over in the viewer; v opens any. r gives a game a name, x writes it to a file for others, "
+        "d deletes it."
+    )
+
+    headline = "Games"
+
+    def __init__(self, saves: Saves) -> None:
+        super().__init__()
+        self._saves = saves
+        self._rows: list[Summary] = []
+        self._problems: list[RecordError] = []
+        self._read = False
+
+    def body(self) -> ComposeResult:
+        yield Static(id="columns")
+        yield GameList(markup=False)
+
+    def foot(self) -> ComposeResult:
+        yield Static(Content("Reading the games..."), id="about")
+
+    def on_mount(self) -> None:
+        self._reload()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self._show(self._place)
+
+    @property
+    def _list(self) -> GameList:
+        return self.query_one(GameList)
+
+    @property
+    def _place(self) -> int:
+        return self._list.highlighted or 0
+
+    @property
+    def row(self) -> Summary | None:
+        """The game under the cursor, None where there is none or only a file that cannot be opened."""
+        return self._rows[self._place] if self._place < len(self._rows) else None
+
+    @property
+    def path(self) -> Path | None:
+        """The file under the cursor."""
+        if self.row is not None:
+            return self.row.path
+        place = self._place - len(self._rows)
+        return Path(self._problems[place].file) if place < len(self._problems) else None
+
+    # Reading and showing.
+
+    def _reload(self) -> None:
+        """Read all games in a thread: there may be hundreds."""
+        self.run_worker(self._read_all, thread=True, exclusive=True, group="games")
+
+    def _read_all(self) -> None:
+        rows, problems = self._saves.entries()
+        self.app.call_from_thread(self._took, rows, problems)
+
+    def _took(self, rows: list[Summary], problems: list[RecordError]) -> None:
+        if not self.is_attached:
+            return
+        self._rows, self._problems, self._read = rows, problems, True
+        self._show(self._place)
+
+    def _show(self, place: int) -> None:
+        """All rows afresh, with the cursor at a place."""
+        width = self.app.size.width - 5
+        name = max(10, width - RULES_WIDTH - TURN_WIDTH - WHEN_WIDTH - STANDING_WIDTH)
+        self.query_one("#columns", Static).update(
+            left("Game", name) + left("Rules", RULES_WIDTH) + right("Turn", TURN_WIDTH) + "  Dealt"
+        )
+        shown = [Option(_line(row, name)) for row in self._rows]
+        shown += [Option(_broken(problem, width)) for problem in self._problems]
+        listed = self._list
+        listed.clear_options()
+        listed.add_options(shown)
+        if shown:
+            listed.highlighted = min(place, len(shown) - 1)
+        self._tell()
+
+    def on_option_list_option_highlighted(self) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        """Everything about the game under the cursor."""
+        if not self._read:
+            return
+        row, place = self.row, self._place - len(self._rows)
+        if row is not None:
+            told = words.about(row)
+        elif place < len(self._problems):
+            told = [str(self._problems[place])]
+        else:
+            told = [self._saves.trouble or words.NO_GAMES]
+        self.query_one("#about", Static).update(lines([Content(text) for text in told]))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("view", "rename", "export"):
+            return self.is_mounted and self.row is not None
+        if action == "delete":
+            return self.is_mounted and self.path is not None
+        return super().check_action(action, parameters)
+
+    # What can be done with a game.
+
+    def on_option_list_option_selected(self) -> None:
+        row = self.row
+        app: Any = self.app
+        if row is None:
+            return
+        if row.finished or row.source:
+            self.action_view()
+        else:
+            app.resume_game(row.path)
+
+    def action_view(self) -> None:
+        row = self.row
+        app: Any = self.app
+        if row is None:
+            return
+        try:
+            loaded = load(row.path)
+        except RecordError as error:
+            app.complain(str(error))
+            return
+        app.show_replay(loaded.timeline, words.heading(row))
+
+    def action_rename(self) -> None:
+        row = self.row
+        if row is not None:
+            asked = TypeScreen(words.asks_for_title(row), row.title, LONGEST_NAME)
+            self.app.push_screen(asked, partial(self._rename, row))
+
+    def _rename(self, row: Summary, title: str | None) -> None:
+        if title is not None and title.strip() != row.title:
+            self._do(lambda: self._saves.rename(row.path, title.strip()))
+
+    def action_delete(self) -> None:
+        path = self.path
+        if path is not None:
+            named = words.heading(self.row) if self.row is not None else path.name
+            answers = [Answer("n", "no", "Keep it"), Answer("y", "yes", "Delete it")]
+            self.app.push_screen(
+                PickScreen(words.asks_to_delete(named), answers), partial(self._delete, path)
+            )
+
+    def _delete(self, path: Path, answer: str | None) -> None:
+        if answer == "yes":
+            self._do(lambda: self._saves.delete(path))
+
+    def action_export(self) -> None:
+        row = self.row
+        if row is not None:
+            answers = [Answer(form[0], form, words.FORMATS[form]) for form in FORMATS]
+            self.app.push_screen(PickScreen(words.asks_for_format(row), answers), partial(self._export, row))
+
+    def _export(self, row: Summary, form: str | None) -> None:
+        if form is None:
+            return
+        path = free_name(row.path, SUFFIXES[form])
+        self._do(lambda: save_export(path, export(load(row.path), form)), words.exported(path))
+
+    def _do(self, deed: Any, done: str = "") -> None:
+        """Do something to a file and show the list anew; a refusal is a notice."""
+        app: Any = self.app
+        try:
+            deed()
+        except (RecordError, ValueError) as error:
+            app.complain(str(error))
+            return
+        if done:
+            self.notify(done, markup=False, timeout=12)
+        self._reload()
+
+
+def free_name(record: Path, suffix: str) -> Path:
+    """A file beside a record that is not there yet."""
+    path = record.with_suffix(f".{suffix}")
+    number = 2
+    while path.exists():
+        path = record.with_name(f"{record.stem}-{number}.{suffix}")
+        number += 1
+    return path
+
+
+def _line(row: Summary, name: int) -> Content:
+    return (
+        left(cut(words.heading(row), name - 2), name)
+        + left(cut(row.rules_title, RULES_WIDTH - 1), RULES_WIDTH)
+        + right(str(row.turn), TURN_WIDTH)
+        + left(f"  {words.when(row)}", WHEN_WIDTH + 1)
+        + Content.styled(words.standing(row), "" if row.complete and not row.finished else MUTED)
+    )
+
+
+def _broken(problem: RecordError, width: int) -> Content:
+    return Content.styled(cut(words.broken(Path(problem.file).name), width), MUTED)
