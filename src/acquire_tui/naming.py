@@ -22,10 +22,14 @@ def display_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def short_names(names: Sequence[str], cells: int) -> tuple[str, ...]:
-    """The names cut to so many cells and still all different."""
+    """The names cut to so many cells and still all different; a number at the end is kept."""
     shown: list[str] = []
     for name in names:
-        shown.append(_unlike(cut(name, cells) or "?", shown, cells))
+        short = cut(name, cells)
+        number = name[len(name.rstrip("0123456789")) :]
+        if number and short != name and len(number) < cells:
+            short = cut(name, cells - len(number)) + number
+        shown.append(_unlike(short or "?", shown, cells))
     return tuple(shown)
 
 

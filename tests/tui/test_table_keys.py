@@ -307,4 +307,5 @@ def test_names_are_told_apart() -> None:
     shown = display_names(["N" * 60, "N" * 60, "\u6f22" * 20])
     assert all(cell_len(name) <= LONGEST for name in shown)
     assert len(set(shown)) == 3
+    assert short_names(["Player 1", "Player 12"], 5) == ("Play1", "Pla12")
     assert short_names(["Anna", "Anne", "Anny"], 2) == ("An", "A2", "A3")

@@ -10,7 +10,8 @@ import pytest
 from acquire_core import load_rules, rule_sets
 from acquire_tui.app import AcquireApp
 from acquire_tui.screens.base import TableScreen
-from tests.tui.table import app_of, begin, keys_for, lines, play_on, press, session_of, settle, text
+from acquire_tui.session import Session
+from tests.tui.table import app_of, begin, keys_for, lines, options, play_on, press, session_of, settle, text
 
 KEYS = [
     *"1234567890ustkdxnpSTUg?",
@@ -73,7 +74,8 @@ def test_random_keys_never_break_it(seed: int) -> None:
     async def run() -> None:
         rng = random.Random(seed)
         players = ["Ann,Bob", "Ann,Bob:novice,Cy", "Ann,Bob:casual,Cy:novice,Dee"][seed % 3]
-        app = app_of(["standard", "classic", "powers"][seed % 3], players, str(seed))
+        table = options(["standard", "classic", "powers"][seed % 3], players, str(seed))
+        app = AcquireApp(table)
         async with app.run_test(size=(80, 24)) as pilot:
             await begin(pilot)
             for _ in range(250):
@@ -88,9 +90,9 @@ def test_random_keys_never_break_it(seed: int) -> None:
             for chain in chains:
                 assert game.bank[chain] + sum(held[chain] for held in game.shares) == game.rules.stock
             assert min(game.cash) >= 0
-            again = session_of(app)._start.copy()
+            again = Session.new(table)
             for step in session_of(app).log:
-                again.play(step.action)
+                again.submit(step.action)
             assert again.view(None) == game.view(None)
 
     asyncio.run(run())

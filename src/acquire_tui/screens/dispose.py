@@ -108,7 +108,7 @@ class DisposeScreen(TableScreen):
             for seat, held in enumerate(view.shares)
             if held is not None and seat != view.seat
         ]
-        if len(rivals) == view.players - 1 and max(rivals)[0]:
+        if rivals and len(rivals) == view.players - 1 and max(rivals)[0]:
             most, name = max(rivals)
             told.append(f"{name} has {most}.")
         if waiting := [self.scene.names[seat] for seat in (view.merger.waiting[1:] if view.merger else ())]:
