@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from acquire_core import Problem, Rules, RulesError, load_rules, rule_sets
@@ -21,6 +22,15 @@ def own_files() -> dict[str, Path]:
     except OSError:
         return {}
     return {path.stem: path for path in found if path.is_file() and path.stem not in shipped}
+
+
+def playable_rules() -> list[Rules]:
+    """Every rule set a menu can offer: the shipped ones, then one's own that are sound."""
+    found = [load_rules(name) for name in rule_sets()]
+    for path in own_files().values():
+        with suppress(RulesError):
+            found.append(load_rules(path))
+    return found
 
 
 def find_rules(name_or_path: str) -> Rules:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tempfile
 import tomllib
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from acquire_core import load_rules, rule_sets
 from acquire_core.rules_file import rules_from_data
 from acquire_tui import cli, terminal
 from acquire_tui.app import AcquireApp
-from acquire_tui.rule_files import find_rules, own_files, rules_folder
+from acquire_tui.rule_files import find_rules, own_files, playable_rules, rules_folder
 from acquire_tui.rules_pages import template, whole
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -60,6 +63,21 @@ def test_list_names_ones_own_sets_sound_or_not(capsys: pytest.CaptureFixture[str
     assert "broken" in listed
     assert "see acquire-tui rules check broken" in listed
     assert [line.split()[0] for line in listed.splitlines() if line].count("standard") == 1
+
+
+def test_menus_offer_the_shipped_sets_and_ones_own_that_are_sound() -> None:
+    own("night", 'extends = "short"\ntitle = "Night"\n')
+    own("broken", "players = 3\n")
+    assert [rules.name for rules in playable_rules()] == [*rule_sets(), "night"]
+
+
+@settings(max_examples=60)
+@given(st.text(max_size=60) | st.binary(max_size=60))
+def test_check_of_any_file_says_what_is_wrong_and_never_breaks(content: str | bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "any.toml"
+        path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "replace"))
+        assert cli.main(["rules", "check", str(path)]) == 1
 
 
 def test_show_says_what_a_set_changes_against_the_standard_or_another(

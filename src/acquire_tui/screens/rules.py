@@ -10,8 +10,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from acquire_core import Rules, load_rules, rule_sets
+from acquire_core import Rules, load_rules
 from acquire_tui.draft import USUAL_RULES
+from acquire_tui.rule_files import playable_rules
 from acquire_tui.rulebook import RANKS, price_card, rulebook, tiers
 from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right
 from acquire_tui.screens.page import KEYS, Page
@@ -37,7 +38,7 @@ class RulesScreen(Page):
 
     def __init__(self, rules: Rules | None = None) -> None:
         super().__init__()
-        self._names = [] if rules else list(rule_sets())
+        self._sets = [] if rules else playable_rules()
         self._rules = rules or load_rules(USUAL_RULES)
         self.headline = _headline(self._rules)
 
@@ -50,7 +51,7 @@ class RulesScreen(Page):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The rules are open already; in a game there are no others to read."""
-        return action != "rules" and (bool(self._names) or action != "other")
+        return action != "rules" and (bool(self._sets) or action != "other")
 
     def action_card(self) -> None:
         body = self.query_one("#body", VerticalScroll)
@@ -60,8 +61,8 @@ class RulesScreen(Page):
             body.scroll_to_widget(self.query_one("#card"), animate=False, top=True)
 
     def action_other(self) -> None:
-        place = self._names.index(self._rules.name) + 1
-        self._rules = load_rules(self._names[place % len(self._names)])
+        place = self._sets.index(self._rules) + 1
+        self._rules = self._sets[place % len(self._sets)]
         self.query_one("#headline", Static).update(Content(_headline(self._rules)))
         self.query_one("#book", Static).update(_book(self._rules))
         self.query_one("#card", Static).update(_card(self._rules))

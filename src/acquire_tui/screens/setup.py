@@ -14,10 +14,11 @@ from textual.widget import Widget
 from textual.widgets import Input, Label, OptionList, Static
 
 from acquire_ai.levels import LEVELS
-from acquire_core import Rules, load_rules, rule_sets
+from acquire_core import Rules
 from acquire_tui import settings as preferences
 from acquire_tui.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
 from acquire_tui.naming import padded
+from acquire_tui.rule_files import playable_rules
 from acquire_tui.screens.fields import Choice, Name, Picks, Press, Value
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.seats import PERSON, Wish, named
@@ -67,7 +68,7 @@ class SetupScreen(Page):
     def __init__(self, draft: Draft | None = None) -> None:
         super().__init__()
         self._draft = draft or Draft()
-        self._sets = [self._draft.rules] if self._draft.rules else [load_rules(name) for name in rule_sets()]
+        self._sets = [self._draft.rules] if self._draft.rules else playable_rules()
         usual = [place for place, rules in enumerate(self._sets) if rules.name == USUAL_RULES]
         self._picked = usual[0] if usual else 0
         self._hints: dict[str, str] = {"start": START_HINT}
