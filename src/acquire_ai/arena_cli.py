@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from acquire_ai.arena import EXTRA, run, setting_for
@@ -48,7 +50,8 @@ def match(options: argparse.Namespace) -> int:
     began = time.monotonic()
     try:
         setting = setting_for(options.rules, names, options.seed, options.nodes, options.think)
-        played = run(setting, options.games, options.workers, _show)
+        with _interruptible():
+            played = run(setting, options.games, options.workers, _show)
     except (ValueError, RulesError, OSError) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
@@ -71,6 +74,18 @@ def match(options: argparse.Namespace) -> int:
     if played:
         print(as_table(names, played))
     return 0
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let a match that is asked to end, or that runs in the background, stop as with Ctrl-C."""
+    wishes = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(wish, signal.default_int_handler) for wish in wishes]
+    try:
+        yield
+    finally:
+        for wish, handler in zip(wishes, before, strict=True):
+            signal.signal(wish, handler)
 
 
 def _show(done: int, games: int) -> None:
