@@ -85,7 +85,8 @@ def shown(view: View) -> State:
     if view.pending is not None:
         state.pending = by_name[view.pending]
     _merger(view, state)
-    state.kinds = table.kinds(state.active.bit_count() >= view.rules.max_active, state.safe)
+    full = table.full_bit if state.active.bit_count() >= table.max_active else 0
+    state.kinds = table.kinds(state.safe | full)
     top = max(state.size)
     state.closing = bool(state.active) and (
         top >= table.end_size or (table.all_safe and state.active == state.safe)

@@ -138,16 +138,22 @@ class Look:
         self.until_live = tiles.dead == "replace_until_live"
         self.dead_first = tiles.dead_check == "before_draw"
         self.extends_hand = tiles.no_playable == "extend_hand"
-        self.known_kinds: dict[tuple[bool, int], bytes] = {}
+        self.full_bit = 1 << self.chains
+        self.known_kinds: dict[int, bytes] = {}
         self._absorbed: dict[tuple[int, int], bytes] = {}
         self.known_menus: dict[int, list[tuple[int, ...]]] = {}
 
-    def kinds(self, full: bool, safe: int) -> bytes:
-        """What a tile would do, by the bits of its neighbours (see `acquire_core.board.kinds_table`)."""
-        table = self.known_kinds.get((full, safe))
+    def kinds(self, key: int) -> bytes:
+        """What a tile would do, by the bits of its neighbours (see `acquire_core.board.kinds_table`).
+
+        The key is the bits of the safe chains, with `full_bit` when no chain more can be founded.
+        """
+        table = self.known_kinds.get(key)
         if table is None:
             any_safe = self.rules.merge.safe_rule == "any_safe"
-            table = self.known_kinds[full, safe] = kinds_table(self.chains, full, safe, any_safe)
+            full = bool(key & self.full_bit)
+            table = kinds_table(self.chains, full, key & ~self.full_bit, any_safe)
+            self.known_kinds[key] = table
         return table
 
     def absorbed(self, defunct: int, survivor: int) -> bytes:

@@ -43,15 +43,18 @@ class Merging(Position):
         return len(group)
 
     def _resized(self, chain: int) -> None:
+        """Work out afresh what depends on a chain's size: price, safety, what tiles do, the end."""
         look = self.look
         size = self.size[chain]
         self.prices[chain] = look.prices[chain][size]
         if size >= look.safe_size:
             self.safe |= 1 << chain
-        full = self.active.bit_count() >= look.max_active
-        kinds = look.known_kinds.get((full, self.safe))
-        self.kinds = kinds or look.kinds(full, self.safe)
-        self.closing = max(self.size) >= look.end_size or (look.all_safe and self.active == self.safe)
+        key = self.safe | look.full_bit if self.active.bit_count() >= look.max_active else self.safe
+        self.kinds = look.known_kinds.get(key) or look.kinds(key)
+        if self.closing or size >= look.end_size:
+            self.closing = max(self.size) >= look.end_size or (look.all_safe and self.active == self.safe)
+        else:
+            self.closing = look.all_safe and self.active == self.safe
 
     def _begin_buy(self) -> None:
         self.phase = BUY

@@ -188,10 +188,15 @@ def random_merger(state: State, chance: Chance, trace: list[str] | None) -> None
                 trace.append(f"found {chains[chain].name}")
             state.found(chain)
         elif state.phase == DISPOSE:
-            sell, trade = _random_disposal(state, chance)
-            if trace is not None:
-                trace.append(disposed(sell, trade))
-            state.dispose(sell, trade)
+            while state.phase == DISPOSE:
+                held = state.stock[state.settling * look.players + state.waiting[0]]
+                if held == 1 and look.trade_in > 1:
+                    sell, trade = (1, 0) if chance() < 0.5 else (0, 0)
+                else:
+                    sell, trade = _random_disposal(state, chance)
+                if trace is not None:
+                    trace.append(disposed(sell, trade))
+                state.dispose(sell, trade)
         else:
             chain = state.tied[int(chance() * len(state.tied))]
             word = "survive" if state.phase == SURVIVOR else "settle"

@@ -71,7 +71,7 @@ class Position:
         """By cell: the bits of its four neighbours put together; right for empty cells only."""
         self.active = 0
         self.safe = 0
-        self.kinds = look.kinds(full=False, safe=0)
+        self.kinds = look.kinds(0)
         self.closing = False
         self.size: list[Tiles] = [0] * (chains + 1)
         self.prices: list[Dollars] = [0] * (chains + 1)
