@@ -17,6 +17,7 @@ def numbers(pattern: str, files: str) -> set[int]:
 
 def test_every_corner_case_has_a_test() -> None:
     assert numbers(r"\ndef test_case_0*(\d+)a?_", "test_cases_*.py") >= set(range(1, 100))
+    assert numbers(r"\ndef test_case_(\d+)_", "test_powers.py") == set(range(100, 107))
 
 
 def test_every_fault_of_other_programs_that_concerns_the_rules_has_a_test() -> None:
