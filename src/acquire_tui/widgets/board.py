@@ -90,9 +90,11 @@ def _square(scene: Scene, tile: str, cursor: str | None) -> tuple[str, str, str]
     pick = "pick-" if tile == cursor else ""
     number = scene.number_of(tile)
     if number is not None:
-        kind = scene.hand[number - 1][1].kind
         if tile == cursor:
             return f"[{number}]", "tile-on", "tile-on"
+        if scene.marks is not None:
+            return f"[{number}]", "tile", "board"
+        kind = scene.hand[number - 1][1].kind
         playable = kind not in (Kind.DEAD, Kind.BLOCKED)
         return f"[{number}]", "tile" if playable else "tile-off", "board"
     fresh = "fresh-" if tile == scene.last else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from acquire_core import View
@@ -27,6 +28,8 @@ class Scene:
     """Tiles drawn just now."""
     dot: str = "\u00b7"
     line: str = "\u2500"
+    marks: Mapping[str, int] | None = None
+    """Numbers for tiles on the board, where they are not those of the hand."""
     hand: tuple[tuple[str, Effect], ...] = field(init=False)
     """The hand in the order of its numbers: by column, then row."""
 
@@ -37,7 +40,9 @@ class Scene:
         object.__setattr__(self, "hand", tuple(ordered))
 
     def number_of(self, tile: str) -> int | None:
-        """The number that marks a tile of the hand."""
+        """The number that marks a tile, as one of the hand's or of `marks`."""
+        if self.marks is not None:
+            return self.marks.get(tile)
         for number, (held, _) in enumerate(self.hand, 1):
             if held == tile:
                 return number

@@ -1,0 +1,114 @@
+"""A chart of letters: one line a seat, no colour needed to tell them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from acquire_tui.widgets.row import Row, Zone
+
+AXIS = 9
+"""Cells to the left of the chart, for the amounts."""
+STEP = 1000
+"""The chart's upper and lower edge are multiples of it."""
+SEVERAL = "*"
+"""Stands where lines meet."""
+
+
+class Plot:
+    """Where everything goes on a chart of so many cells: columns are turns, rows are dollars."""
+
+    def __init__(self, series: Sequence[Sequence[int]], width: int, high: int) -> None:
+        self.series = series
+        self.width = max(1, width)
+        self.high = max(1, high)
+        self.points = len(series[0])
+        amounts = [amount for line in series for amount in line]
+        self.low = min(amounts) // STEP * STEP
+        self.top = max(-(-max(amounts) // STEP) * STEP, self.low + STEP)
+
+    def point(self, column: int) -> int:
+        """The turn a column stands for."""
+        return _scaled(column, self.width - 1, self.points - 1)
+
+    def column(self, point: int) -> int:
+        """The column a turn is in."""
+        return _scaled(point, self.points - 1, self.width - 1)
+
+    def row(self, amount: int) -> int:
+        """The row an amount is in, from the top."""
+        return _scaled(self.top - amount, self.top - self.low, self.high - 1)
+
+    def amount(self, row: int) -> int:
+        """The amount in the middle of a row, rounded."""
+        return round(self.top - _scaled(row, self.high - 1, self.top - self.low), -2)
+
+    def seats(self, column: int) -> dict[int, list[int]]:
+        """Which seats' lines go through each row of a column."""
+        found: dict[int, list[int]] = {}
+        point = self.point(column)
+        for seat, line in enumerate(self.series):
+            found.setdefault(self.row(line[point]), []).append(seat)
+        return found
+
+
+def _scaled(value: int, of: int, to: int) -> int:
+    """A value of a scale on another one, the halves upwards."""
+    return (2 * value * to + of) // (2 * of) if of > 0 else 0
+
+
+def chart_rows(
+    series: Sequence[Sequence[int]],
+    letters: Sequence[str],
+    width: int,
+    high: int,
+    mark: int | None = None,
+    chosen: int | None = None,
+    action: str = "",
+) -> list[Row]:
+    """The chart and its axis in so many cells.
+
+    `mark` is the turn with the cursor. `chosen` is a seat whose line lies over the others. `action` is what
+    a click on a column does, `{}` in it the turn.
+    """
+    plot = Plot(series, width - AXIS, high - 1)
+    marked = None if mark is None else plot.column(mark)
+    columns = [plot.seats(column) for column in range(plot.width)]
+    rows = []
+    every = 3 if plot.high > 6 else 2
+    for line in range(plot.high):
+        last = line == plot.high - 1
+        told = last or (line % every == 0 and line + every <= plot.high)
+        row = Row(f"{plot.amount(line):>{AXIS - 2},}  " if told else " " * AXIS, "muted")
+        for column, lines in enumerate(columns):
+            row.add(*_cell(lines.get(line, []), letters, column == marked, chosen))
+        rows.append(row)
+    rows.append(_turns(plot))
+    if action:
+        for row in rows:
+            for column in range(plot.width):
+                start = AXIS + column
+                row.zones.append(Zone(start, start + 1, action.format(plot.point(column))))
+    return rows
+
+
+def _cell(seats: Sequence[int], letters: Sequence[str], marked: bool, chosen: int | None) -> tuple[str, str]:
+    if not seats:
+        return ("|", "muted") if marked else (" ", "")
+    text = letters[seats[0]] if len(seats) == 1 else SEVERAL
+    ink = "strong"
+    if chosen in seats and chosen is not None:
+        text, ink = letters[chosen], "now"
+    return text, "cursor" if marked else ink
+
+
+def _turns(plot: Plot) -> Row:
+    """The axis of turns: the first, the last, and some between."""
+    row = Row("Turn".rjust(AXIS - 2) + "  ", "muted")
+    parts = max(1, min(plot.points - 1, plot.width // 12))
+    for part in range(parts + 1):
+        point = _scaled(part, parts, plot.points - 1)
+        text = str(point)
+        place = min(AXIS + plot.column(point), AXIS + plot.width - len(text))
+        if place >= row.width:
+            row.to(place).add(text, "muted")
+    return row

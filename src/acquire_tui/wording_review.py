@@ -1,0 +1,120 @@
+"""Every sentence of the viewer and of the statistics, made here and whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from acquire_core.history import MergerRow, Swing
+from acquire_tui.naming import display_names
+from acquire_tui.statistics import PersonResults, Statistics
+from acquire_tui.wording import Wording, listed, money
+
+HIDDEN = "Cash and shares are hidden in this game until it is over; then you see them here."
+COVERED = "The hands stay covered until the game is over."
+NO_MERGER = "No chains have merged in this game."
+NO_SWING = "Nobody's worth has changed in this game."
+LAST_MERGER = "There is no merger after this one."
+FIRST_MERGER = "There is no merger before this one."
+OPEN_HANDS = "All hands: [n] is a tile of seat n"
+UNFINISHED = "The game is not over: only what lies open is shown."
+SEVERAL = "* several"
+OWN_RESULTS = (
+    "Every game you finish is counted here by itself: wins, average worth and best win by rule set, number "
+    "of players and opponents. It is read from the records on this computer; nothing is sent anywhere."
+)
+NOTHING_YET = "There are no finished games yet."
+READING = "Reading the records ..."
+STREAK_OVER = "The last game was not won."
+
+
+def position(turn: int, turns: int, choice: int, choices: int) -> str:
+    """Where in the game it is."""
+    if not choice:
+        return f"The deal, before the first of {turns} turns."
+    if choice == choices:
+        return f"The last of {choices} choices, in turn {turn} of {turns}."
+    return f"Turn {turn} of {turns}, choice {choice} of {choices}."
+
+
+def seen_from(eyes: int | None, names: Sequence[str]) -> str:
+    """Who is looking; -1 stands for eyes that see all hands."""
+    if eyes is None:
+        return "No hand shown."
+    return "All hands open." if eyes < 0 else f"Seen by {names[eyes]}."
+
+
+def asked_turn(typed: str, turns: int) -> str:
+    """The prompt while the number of a turn is typed."""
+    return f"Go to turn (1 to {turns}): {typed}_  Enter goes there, Esc stays here."
+
+
+def merged(wording: Wording, row: MergerRow) -> str:
+    """A merger in a line: which chains went into which one."""
+    pairs = zip(row.defunct, row.sizes, strict=True)
+    gone = listed([wording.sized(chain, size) for chain, size in pairs])
+    survivor = wording.sized(row.survivor, row.size)
+    return f"{wording.names[row.seat]} placed {row.tile}: {survivor} takes over {gone}."
+
+
+def bonuses(wording: Wording, chain: int, paid: Sequence[int]) -> str:
+    """What a chain that went paid to whom."""
+    parts = [f"{wording.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(paid) if sum_]
+    return (
+        f"{wording.chain(chain)} paid {listed(parts)}." if parts else f"{wording.chain(chain)} paid nobody."
+    )
+
+
+def swung(names: Sequence[str], swing: Swing) -> str:
+    """A change of a seat's worth."""
+    sign = "+" if swing.change > 0 else "-"
+    change = f"{sign}{money(abs(swing.change))}"
+    return f"{names[swing.seat]} {change}, from {money(swing.before)} to {money(swing.after)}"
+
+
+def unread(count: int) -> str:
+    """How many files could not be read."""
+    if count == 1:
+        return "1 file in the games folder could not be read and is not counted."
+    return f"{count} files in the games folder could not be read and are not counted."
+
+
+def apart(found: Statistics) -> str:
+    """The games that are counted apart; empty where there are none."""
+    parts = []
+    if found.unfinished:
+        parts.append(f"{found.unfinished} unfinished")
+    if found.assisted:
+        parts.append(f"{found.assisted} assisted (choices that opponents had answered were taken back)")
+    if found.imported:
+        parts.append(f"{found.imported} imported")
+    return f"Not counted: {listed(parts)}." if parts else ""
+
+
+def best_win(person: PersonResults) -> str:
+    """The win with the most money."""
+    row = person.best_win
+    if row is None:
+        return "No game won yet."
+    names = display_names([seat.name for seat in row.seats])
+    others = [name for name, seat in zip(names, row.seats, strict=True) if not _is(seat.name, person)]
+    against = f" against {listed(others)}" if others else ""
+    day = f", {row.when[:10]}" if row.when else ""
+    return f"Best win: {money(person.best_worth)}{against} ({row.rules_title}{day})."
+
+
+def streak(person: PersonResults) -> str:
+    """Wins in a row, the most and now."""
+    now = f"{person.streak} at present" if person.streak else "none at present"
+    return f"Longest streak: {wins(person.longest_streak)} in a row, {now}."
+
+
+def wins(count: int) -> str:
+    return "1 win" if count == 1 else f"{count} wins"
+
+
+def games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count} games"
+
+
+def _is(name: str, person: PersonResults) -> bool:
+    return name.casefold() == person.name.casefold()
