@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 from contextlib import suppress
 from pathlib import Path
 
 from acquire_core.locking import try_lock
 from acquire_core.record_errors import RecordBusyError, RecordError, cause
+
+SYNC_WAIT = 0.05
+"""Seconds a choice waits at most for the disk itself; on a slower one the sync ends behind the game."""
 
 _BINARY: int = getattr(os, "O_BINARY", 0)
 
@@ -29,6 +33,7 @@ class DurableFile:
         self._kept = 0
         self._new = new
         self._descriptor: int | None = None
+        self._disk = _Disk()
         with suppress(OSError):
             self._open()
 
@@ -82,7 +87,7 @@ class DurableFile:
         while waiting:
             waiting = waiting[os.write(self._descriptor, waiting) :]
         if sync:
-            os.fsync(self._descriptor)
+            self._disk.sync(self._descriptor)
 
     def _open(self) -> None:
         """Open and lock the file: a new one, or the one that was taken over."""
@@ -113,6 +118,35 @@ class DurableFile:
         self._descriptor = None
         self._new = True
         self._kept = 0
+
+
+class _Disk:
+    """Takes what was written to the disk itself, in a thread where that takes long."""
+
+    def __init__(self) -> None:
+        self._work: threading.Thread | None = None
+        self._failed: OSError | None = None
+
+    def sync(self, descriptor: int) -> None:
+        """Sync a file and wait for it, but not for long. OSError when this sync failed, or the last one did.
+
+        While one is still under way no other is begun: the next one takes along what this one left.
+        """
+        if self._work is None or not self._work.is_alive():
+            self._work = threading.Thread(target=self._sync, args=(os.dup(descriptor),), daemon=True)
+            self._work.start()
+        self._work.join(SYNC_WAIT)
+        if self._failed is not None:
+            failed, self._failed = self._failed, None
+            raise failed
+
+    def _sync(self, descriptor: int) -> None:
+        try:
+            os.fsync(descriptor)
+        except OSError as error:
+            self._failed = error
+        finally:
+            os.close(descriptor)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -113,11 +113,14 @@ class AcquireApp(App[None]):
             self.show_title()
 
     def on_unmount(self) -> None:
-        if self.session is not None:
-            from acquire_tui.wording_record import unsaved
+        self._close_game()
 
-            self.session.close()
-            self.farewell = unsaved(self.session.trouble) if self.session.trouble else ""
+    def _close_game(self) -> None:
+        """Let go of the game's record, and say so where some of it could not be kept."""
+        lost = self.keeper.close(self.session) if self.session is not None else ""
+        if lost:
+            self.farewell = lost
+            self.complain(lost)
 
     # Screens around the game.
 
@@ -126,6 +129,8 @@ class AcquireApp(App[None]):
         from acquire_tui.screens.title import TitleScreen
 
         self._leave_table()
+        self._close_game()
+        self.session = None
         path = self.keeper.unfinished()
         resume = partial(self.resume_game, path) if path else None
         self._clear_to(TitleScreen(self._draft, resume))
@@ -188,6 +193,7 @@ class AcquireApp(App[None]):
         from acquire_tui.turns import Turns
 
         self._leave_table()
+        self._close_game()
         self._options = options
         self.session = session
         self.turns = Turns(session)
@@ -236,11 +242,16 @@ class AcquireApp(App[None]):
             severity: Literal["warning", "information"] = "warning" if bad else "information"
             self.notify(sentence, severity=severity, timeout=NOTICE, markup=False)
 
+    @property
+    def _table_on_top(self) -> bool:
+        """Whether the table is what is shown; not when something covers it, nor on the way out."""
+        return self.screen_stack[-1:] == [self._table]
+
     def show_phase(self) -> None:
         """Show the screen the game asks for, unless something else lies on top: then when that is gone."""
         if self.turns is None or self.session is None:
             return
-        if self._table is not None and self.screen is not self._table:
+        if self._table is not None and not self._table_on_top:
             return
         due = self.turns.due()
         if due == "scoring":
@@ -287,13 +298,12 @@ class AcquireApp(App[None]):
         assert self.session is not None
         session = self.session
         self._leave_table()
+        session.close()
         self._clear_to(ScoringScreen(session))
 
     def _leave_table(self) -> None:
         """The game's screens are not needed any more."""
         self._stop_thinking()
-        if self.session is not None:
-            self.session.close()
         self.turns = None
         self._table = None
         tables, self._tables = self._tables, {}
@@ -348,7 +358,7 @@ class AcquireApp(App[None]):
         """Carry out what the opponent chose, unless the table is covered or the log has moved on."""
         self._stop_pause()
         answer, session = self._answer, self.session
-        if answer is None or session is None or self.screen is not self._table:
+        if answer is None or session is None or not self._table_on_top:
             return
         self._answer = None
         if answer.version == session.version:
@@ -377,6 +387,8 @@ class AcquireApp(App[None]):
             key = self.get_key_display(binding)
             run = partial(self.run_action, binding.action, node)
             yield SystemCommand(f"{binding.description} ({key})", binding.tooltip or binding.description, run)
+        if self.turns is not None:
+            yield SystemCommand("Title", "Leave the table; Continue goes on with the game.", self.show_title)
         yield from (
             SystemCommand(f"Theme {name}", "Change the colours.", partial(setattr, self, "theme", name))
             for name in self.available_themes

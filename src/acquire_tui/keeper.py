@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from acquire_tui.options import Options
-from acquire_tui.wording_record import SAVED_AGAIN, unknown_level
+from acquire_tui.wording_record import SAVED_AGAIN, unknown_level, unsaved
 
 if TYPE_CHECKING:
     from acquire_core import Game
@@ -53,6 +53,12 @@ class Keeper:
         assert self.saves is not None, "there is no game to go on with"
         record, loaded = self.saves.resume(path)
         return *take_up(record, loaded, pace), loaded
+
+    def close(self, session: Session) -> str:
+        """A game is left: its record is let go of. A sentence where some of it could not be kept."""
+        session.close()
+        self._trouble = None
+        return unsaved(session.trouble) if session.trouble else ""
 
     def news(self, session: Session) -> tuple[str, bool] | None:
         """What is to be said about saving, once: a sentence, and whether it is bad news."""

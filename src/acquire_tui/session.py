@@ -13,7 +13,7 @@ from typing import Protocol
 from acquire_core import Action, Game, Phase, Rules, View
 from acquire_core.events import Event, MarketDrew, seen_by
 from acquire_core.record import Record as KeptRecord
-from acquire_core.replay import repeated, state_hash
+from acquire_core.replay import Timeline, repeated, state_hash
 from acquire_tui.naming import display_names
 from acquire_tui.options import Options, Seat
 from acquire_tui.undo import WayBack, one_back, turn_back
@@ -109,9 +109,20 @@ class Session:
         return getattr(self._record, "trouble", None)
 
     @property
+    def timeline(self) -> Timeline | None:
+        """The game as its record has it, for the viewer; None where it is not recorded."""
+        timeline: Timeline | None = getattr(self._record, "timeline", None)
+        return timeline
+
+    @property
     def kept(self) -> bool:
         """Whether the game is recorded."""
         return self._record is not None
+
+    @property
+    def games(self) -> Sequence[Game]:
+        """The game before every choice of the log, and as it is now; for reading."""
+        return [*self._before, self._game]
 
     @property
     def rules(self) -> Rules:

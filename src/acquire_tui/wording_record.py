@@ -15,7 +15,7 @@ NOTHING_TO_TAKE_BACK = "There is nothing to take back."
 NOTHING_TO_REDO = "There is nothing to make again."
 NO_GAMES = "There are no games yet. Every game you start is kept here by itself."
 NO_UNFINISHED = "There is no unfinished game to go on with."
-ASSISTED = "Choices were taken back that opponents had answered: this game counts as assisted."
+ASSISTED = "Choices of opponents or draws were taken back: this game counts as assisted."
 DRAWN_AGAIN = (
     "Drawn tiles go back to where they were and will be drawn again in the same order: whoever saw them "
     "knows what comes."
@@ -37,9 +37,7 @@ def wish(way: WayBack, names: Sequence[str]) -> str:
     if not way.ask:
         return f"{names[way.by]}, this takes back {choices(way.count)}."
     others = [names[seat] for seat in way.ask]
-    if len(others) == 1:
-        return f"{asked} {others[0]} has to agree."
-    return f"{asked} {listed(others)} all have to agree."
+    return f"{asked} {listed(others)} {'has' if len(others) == 1 else 'have'} to agree."
 
 
 def counts_as_assisted(way: WayBack) -> str:

@@ -71,6 +71,9 @@ class GamesScreen(Page):
         self._rows: list[Summary] = []
         self._problems: list[RecordError] = []
         self._read = False
+        self._said = ""
+        """What came of the last deed, until the cursor moves."""
+        self._told_about = 0
 
     def body(self) -> ComposeResult:
         yield Static(id="columns")
@@ -139,7 +142,9 @@ class GamesScreen(Page):
             listed.highlighted = min(place, len(shown) - 1)
         self._tell()
 
-    def on_option_list_option_highlighted(self) -> None:
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_index != self._told_about:
+            self._said = ""
         self._tell()
 
     def _tell(self) -> None:
@@ -147,7 +152,10 @@ class GamesScreen(Page):
         if not self._read:
             return
         row, place = self.row, self._place - len(self._rows)
-        if row is not None:
+        self._told_about = self._place
+        if self._said:
+            told = [self._said]
+        elif row is not None:
             told = words.about(row)
         elif place < len(self._problems):
             told = [str(self._problems[place])]
@@ -230,8 +238,7 @@ class GamesScreen(Page):
         except (RecordError, ValueError) as error:
             app.complain(str(error))
             return
-        if done:
-            self.notify(done, markup=False, timeout=12)
+        self._said = done
         self._reload()
 
 

@@ -18,7 +18,8 @@ from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right, s
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.session import Session
 from acquire_tui.tally import ChainTally, Holder, Tally, tally
-from acquire_tui.wording import Wording, money, shares, tiles
+from acquire_tui.wording import Wording, listed, money, shares, tiles
+from acquire_tui.wording_record import ASSISTED
 
 NAME_WIDTH = 16
 MONEY_WIDTH = 10
@@ -115,13 +116,22 @@ class ScoringScreen(Page):
         if name == "rematch":
             app.rematch()
         elif name == "review":
-            from acquire_tui.screens.log import LogScreen
-
-            app.push_screen(LogScreen(self._session))
+            self._review()
         elif name == "table":
             app.show_title()
         elif name == "leave":
             app.exit()
+
+    def _review(self) -> None:
+        """The game in the viewer; the log where it was not recorded."""
+        app: Any = self.app
+        timeline = self._session.timeline
+        if timeline is not None:
+            app.show_replay(timeline, listed(self._session.names))
+        else:
+            from acquire_tui.screens.log import LogScreen
+
+            app.push_screen(LogScreen(self._session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         if action in ("back", "backward"):
@@ -203,6 +213,8 @@ def standings(session: Session, result: Tally) -> Content:
     wording = Wording(session.rules, session.names)
     over = session.log[-1].events[-1]
     rows = [sentence(text, session.rules, STRONG) for text in wording.happened([over])]
+    if session.assisted:
+        rows.append(Content(ASSISTED))
     rows.append(Content(""))
     head = left("", 6) + left("Player", NAME_WIDTH, MUTED)
     for title in ("Cash", "Bonuses", "Shares", "Worth"):
