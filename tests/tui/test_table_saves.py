@@ -33,7 +33,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, rules: str) -> None:
                         await press(pilot, rng.choice("yn"))
             assert "seed 9  saved" in text(app)
             left = session_of(app)
-            played = [str(step.action) for step in left.log]
+        played = [str(step.action) for step in left.log]
         assert len(played) > 30
         (path,) = tmp_path.glob("*.jsonl")
         assert [choice.text for choice in load(path).timeline.choices] == played
