@@ -113,11 +113,14 @@ class AcquireApp(App[None]):
             self.show_title()
 
     def on_unmount(self) -> None:
-        if self.session is not None:
-            from acquire_tui.wording_record import unsaved
+        self._close_game()
 
-            self.session.close()
-            self.farewell = unsaved(self.session.trouble) if self.session.trouble else ""
+    def _close_game(self) -> None:
+        """Let go of the game's record, and say so where some of it could not be kept."""
+        lost = self.keeper.close(self.session) if self.session is not None else ""
+        if lost:
+            self.farewell = lost
+            self.complain(lost)
 
     # Screens around the game.
 
@@ -126,6 +129,8 @@ class AcquireApp(App[None]):
         from acquire_tui.screens.title import TitleScreen
 
         self._leave_table()
+        self._close_game()
+        self.session = None
         path = self.keeper.unfinished()
         resume = partial(self.resume_game, path) if path else None
         self._clear_to(TitleScreen(self._draft, resume))
@@ -188,6 +193,7 @@ class AcquireApp(App[None]):
         from acquire_tui.turns import Turns
 
         self._leave_table()
+        self._close_game()
         self._options = options
         self.session = session
         self.turns = Turns(session)
@@ -292,13 +298,12 @@ class AcquireApp(App[None]):
         assert self.session is not None
         session = self.session
         self._leave_table()
+        session.close()
         self._clear_to(ScoringScreen(session))
 
     def _leave_table(self) -> None:
         """The game's screens are not needed any more."""
         self._stop_thinking()
-        if self.session is not None:
-            self.session.close()
         self.turns = None
         self._table = None
         tables, self._tables = self._tables, {}
@@ -382,6 +387,8 @@ class AcquireApp(App[None]):
             key = self.get_key_display(binding)
             run = partial(self.run_action, binding.action, node)
             yield SystemCommand(f"{binding.description} ({key})", binding.tooltip or binding.description, run)
+        if self.turns is not None:
+            yield SystemCommand("Title", "Leave the table; Continue goes on with the game.", self.show_title)
         yield from (
             SystemCommand(f"Theme {name}", "Change the colours.", partial(setattr, self, "theme", name))
             for name in self.available_themes
