@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -134,11 +134,16 @@ class Saves:
         self._mark(path)
         return record, loaded
 
-    def entries(self) -> tuple[list[Summary], list[RecordError]]:
-        """All games, the one played last first; and what is to be said of files that cannot be opened."""
+    def entries(self, stopped: Callable[[], bool] = lambda: False) -> tuple[list[Summary], list[RecordError]]:
+        """All games, the one played last first; and what is to be said of files that cannot be opened.
+
+        No further file is read once `stopped` says so.
+        """
         rows: list[Summary] = []
         problems: list[RecordError] = []
         for path in self._files():
+            if stopped():
+                break
             try:
                 rows.append(summary(path))
             except RecordError as error:

@@ -16,7 +16,7 @@ NO_SWING = "Nobody's worth has changed in this game."
 LAST_MERGER = "There is no merger after this one."
 FIRST_MERGER = "There is no merger before this one."
 OPEN_HANDS = "All hands: [n] is a tile of seat n"
-UNFINISHED = "The game is not over: only what lies open is shown."
+UNFINISHED = "Not over: no hands are shown."
 SEVERAL = "* several"
 OWN_RESULTS = (
     "Every game you finish is counted here by itself: wins, average worth and best win by rule set, number "
@@ -24,7 +24,6 @@ OWN_RESULTS = (
 )
 NOTHING_YET = "There are no finished games yet."
 READING = "Reading the records ..."
-STREAK_OVER = "The last game was not won."
 
 
 def position(turn: int, turns: int, choice: int, choices: int) -> str:
@@ -78,6 +77,13 @@ def unread(count: int) -> str:
     return f"{count} files in the games folder could not be read and are not counted."
 
 
+def damaged(count: int) -> str:
+    """How many files could be read only in part."""
+    if count == 1:
+        return "1 record is damaged and was read only up to there."
+    return f"{count} records are damaged and were read only up to there."
+
+
 def apart(found: Statistics) -> str:
     """The games that are counted apart; empty where there are none."""
     parts = []
@@ -106,6 +112,14 @@ def streak(person: PersonResults) -> str:
     """Wins in a row, the most and now."""
     now = f"{person.streak} at present" if person.streak else "none at present"
     return f"Longest streak: {wins(person.longest_streak)} in a row, {now}."
+
+
+def players(count: int) -> str:
+    return "1 player" if count == 1 else f"{count} players"
+
+
+def against(levels: str) -> str:
+    return f"against {levels}"
 
 
 def wins(count: int) -> str:
