@@ -181,6 +181,12 @@ class Events(list[Any]):
         kind, *fields = super().__getitem__(index)
         return kind(*fields)
 
+    def __add__(self, more: Any) -> list[Any]:
+        return [*self, *more]
+
+    def __radd__(self, before: Any) -> list[Any]:
+        return [*before, *self]
+
     def __contains__(self, event: object) -> bool:
         return event in list(self)
 

@@ -32,6 +32,9 @@ def deal(
         )
     game = make(tables(rules), players)
     grid = game.tables.grid
+    needed = players * (rules.setup.hand_size + (rules.setup.start_tiles == "place"))
+    if needed > len(grid.cells):
+        raise ValueError(f"{players} players are dealt {needed} tiles, and there are {len(grid.cells)}.")
     chance = random.Random(seed)
     game.bag = _shuffled(grid.cells, chance) if bag is None else _given_bag(grid, bag)
     game.rng = chance.getrandbits(64)
