@@ -237,7 +237,8 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
             raise UsageError(f"--players, {error}") from None
         problem = draft.count_problem(rules, len(wishes)) if rules else _too_many(len(wishes))
         if problem:
-            raise UsageError(f"--players: {problem}")
+            alone = " To play alone add --rules solo." if len(wishes) == 1 else ""
+            raise UsageError(f"--players: {problem}{alone}")
     return draft.Draft(
         rules=rules,
         wishes=wishes,

@@ -6,7 +6,9 @@ import argparse
 import random
 from collections.abc import Sequence
 
-from acquire_core import Game, RulesError, load_rules
+from acquire_core import Game, RulesError
+from acquire_tui.draft import usual_seats
+from acquire_tui.rule_files import find_rules
 from acquire_tui.settings import APP
 from acquire_tui.wording import Wording, plain
 
@@ -19,12 +21,12 @@ def run(arguments: Sequence[str]) -> int:
         prog=f"{APP} demo", description="Play a game of random choices and print it in sentences."
     )
     parser.add_argument("--rules", default="standard", metavar="NAME_OR_FILE")
-    parser.add_argument("--players", type=int, help="how many seats (default: as many as may sit, up to 4)")
+    parser.add_argument("--players", type=int, help="how many seats (default: 4, or the nearest fit)")
     parser.add_argument("--seed", default="1", help="a number or word; the same seed plays the same game")
     flags = parser.parse_args(arguments)
     try:
-        rules = load_rules(flags.rules)
-        game = Game.new(rules, flags.players or min(4, rules.players.max), flags.seed)
+        rules = find_rules(flags.rules)
+        game = Game.new(rules, flags.players or usual_seats(rules), flags.seed)
     except (RulesError, ValueError) as error:
         parser.error(str(error))
     wording = Wording(rules, _NAMES[: game.players])

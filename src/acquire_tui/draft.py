@@ -35,11 +35,15 @@ class Draft:
         return self.rules is not None and self.wishes is not None
 
 
+def usual_seats(rules: Rules) -> int:
+    """Four seats, or the number nearest to it that the rule set has a table for."""
+    sizes = table_sizes(rules.teams.size, rules.players.min, rules.players.max)
+    return min(sizes, key=lambda size: abs(size - USUAL_SEATS))
+
+
 def usual_wishes(rules: Rules, name: str = "") -> tuple[Wish, ...]:
     """A person and three casual opponents, as far as the rule set has seats."""
-    sizes = table_sizes(rules.teams.size, rules.players.min, rules.players.max)
-    seats = min(sizes, key=lambda size: abs(size - USUAL_SEATS))
-    return (Wish(name, None), *[Wish("", USUAL_LEVEL)] * (seats - 1))
+    return (Wish(name, None), *[Wish("", USUAL_LEVEL)] * (usual_seats(rules) - 1))
 
 
 def count_problem(rules: Rules, seats: int) -> str | None:
@@ -48,7 +52,8 @@ def count_problem(rules: Rules, seats: int) -> str | None:
     sizes = table_sizes(rules.teams.size, low, high)
     if seats in sizes:
         return None
-    return f"{rules.title} is for {players_text(sizes)}, not {seats}."
+    teams = f" in teams of {rules.teams.size}" if rules.teams.size > 1 else ""
+    return f"{rules.title} is for {players_text(sizes)}{teams}, not {seats}."
 
 
 def options_of(draft: Draft) -> Options:

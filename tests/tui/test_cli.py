@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from acquire_core import load_rules
+from acquire_core import load_rules, rule_sets
 from acquire_tui import cli, draft, terminal
 from acquire_tui.app import AcquireApp
 from acquire_tui.screens.start import StartScreen
@@ -90,6 +90,12 @@ def test_rules_and_players_go_straight_to_the_game(started: list[AcquireApp]) ->
     assert options.pace == 0.4
 
 
+def test_one_plays_alone_for_the_highest_score(started: list[AcquireApp]) -> None:
+    assert cli.main(["--rules", "solo", "--players", "Ann"]) == 0
+    options = options_of(started[0])
+    assert [(seat.name, seat.level) for seat in options.seats] == [("Ann", None)]
+
+
 def test_holdings_and_pace_are_taken_over(started: list[AcquireApp]) -> None:
     table = ["--rules", "standard", "--players", "a,b"]
     cli.main([*table, "--hidden", "--pace", "1.5"])
@@ -137,7 +143,10 @@ def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Pa
     [
         (["--rules", "standar"], ["--rules", "standar", 'did you mean "standard"']),
         (["--rules", "./none.toml"], ["--rules", "none.toml"]),
-        (["--players", "Ann"], ["--players", "2 to 6", "not 1"]),
+        (["--players", "Ann"], ["--players", "2 to 6", "not 1", "To play alone add --rules solo."]),
+        (["--players", "Ann", "--rules", "classic"], ["Classic", "not 1", "--rules solo"]),
+        (["--players", "Ann,Bob", "--rules", "solo"], ["High score is for 1 player, not 2."]),
+        (["--players", "a,b,c,d,e", "--rules", "partners"], ["4 or 6 players in teams of 2, not 5."]),
         (["--players", "a,b,c,d,e,f,g"], ["--players", "2 to 6", "not 7"]),
         (["--players", "Ann,casul"], ["seat 2", "'casul'", "did you mean 'casual'", "casul:person"]),
         (["--players", "Ann,Bob:hrad"], ["seat 2", "no level 'hrad'", "casual"]),
@@ -245,3 +254,9 @@ def _first_screen(app: AcquireApp) -> type:
             return type(app.screen)
 
     return asyncio.run(look())
+
+
+@pytest.mark.parametrize("rules", list(rule_sets()))
+def test_the_demo_takes_a_fitting_table(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["demo", "--rules", rules]) == 0
+    assert "The game is over: " in capsys.readouterr().out.splitlines()[-1]

@@ -11,7 +11,8 @@ import pytest
 
 from acquire_core import Rules, load_rules, rule_sets
 from acquire_core.payout import price
-from acquire_tui.rulebook import price_card, rulebook, tiers
+from acquire_tui.rulebook import rulebook
+from acquire_tui.rulebook_shares import price_card, tiers
 from acquire_tui.screens.page import Page
 from acquire_tui.screens.rules import RulesScreen
 from acquire_tui.screens.scoring import ScoringScreen

@@ -13,7 +13,8 @@ from textual.widgets import Static
 from acquire_core import Rules, load_rules
 from acquire_tui.draft import USUAL_RULES
 from acquire_tui.rule_files import playable_rules
-from acquire_tui.rulebook import RANKS, price_card, rulebook, tiers
+from acquire_tui.rulebook import rulebook
+from acquire_tui.rulebook_shares import RANKS, price_card, tiers
 from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.wording import money

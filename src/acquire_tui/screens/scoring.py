@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from acquire_core import Rules, payout
 from acquire_core.tables import tables
-from acquire_tui.rulebook import sole_holder
+from acquire_tui.rulebook_shares import sole_holder
 from acquire_tui.screens.fields import Press
 from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right, sentence
 from acquire_tui.screens.page import KEYS, Page
