@@ -166,11 +166,14 @@ class AcquireApp(App[None]):
         """Say what is wrong, over whatever is shown."""
         self.notify(sentence, severity="warning", timeout=NOTICE, markup=False)
 
-    def show_games(self) -> None:
+    def show_kept(self, page: str) -> None:
+        """A page about all games: the list of them, or the statistics."""
         from acquire_tui.screens.games import GamesScreen
+        from acquire_tui.screens.statistics import StatisticsScreen
 
         if self.keeper.saves is not None:
-            self.push_screen(GamesScreen(self.keeper.saves))
+            shown = GamesScreen if page == "games" else StatisticsScreen
+            self.push_screen(shown(self.keeper.saves))
 
     def show_replay(self, timeline: Timeline, title: str, *, alone: bool = False) -> None:
         """Open the viewer; the program ends with it where it stands `alone`."""

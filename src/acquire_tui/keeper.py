@@ -58,14 +58,14 @@ class Keeper:
         """A game is left: its record is let go of. A sentence where some of it could not be kept."""
         session.close()
         self._trouble = None
-        return unsaved(session.trouble) if session.trouble else ""
+        return unsaved(self.trouble or session.trouble) if session.trouble else ""
 
     def news(self, session: Session) -> tuple[str, bool] | None:
         """What is to be said about saving, once: a sentence, and whether it is bad news."""
         trouble, before = session.trouble, self._trouble
         self._trouble = trouble
         if trouble is not None and before is None:
-            return trouble, True
+            return self.trouble or trouble, True
         if trouble is None and before is not None:
             return SAVED_AGAIN, False
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
 from acquire_core.record import Summary
 from acquire_tui.naming import display_names
@@ -86,6 +87,11 @@ def when(row: Summary) -> str:
         return row.when[:16]
 
 
+def place(path: Path) -> str:
+    """Where a file is."""
+    return str(path)
+
+
 def standing(row: Summary) -> str:
     """Finished or not, in a word."""
     if not row.complete:
@@ -111,7 +117,7 @@ def about(row: Summary) -> list[str]:
         told.append(f"Imported from {row.source}.")
     if not row.complete:
         told.append("Not all of its file can be read; what stands before the damage opens.")
-    told.append(str(row.path))
+    told.append(place(row.path))
     return told
 
 

@@ -24,8 +24,11 @@ def run(arguments: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return REFUSED
     from acquire_tui.cli import play
+    from acquire_tui.naming import display_names
+    from acquire_tui.wording import listed
 
-    code = play(first=lambda app: app.show_replay(loaded.timeline, loaded.title, alone=True))
+    title = loaded.title or listed(display_names([seat.name for seat in loaded.header.seats]))
+    code = play(first=lambda app: app.show_replay(loaded.timeline, title, alone=True))
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)
     return code

@@ -23,6 +23,7 @@ MENU = (
     ("new", "New game"),
     ("continue", "Continue"),
     ("games", "Games"),
+    ("statistics", "Statistics"),
     ("rules", "Rules"),
     ("quit", "Quit"),
 )
@@ -68,6 +69,7 @@ class TitleScreen(Page):
         Binding("n", "choose('new')", "New game", show=False, id="title.new"),
         Binding("c", "choose('continue')", "Continue", show=False, id="title.continue"),
         Binding("g", "choose('games')", "Games", show=False, id="title.games"),
+        Binding("s", "choose('statistics')", "Statistics", show=False, id="title.statistics"),
         Binding("r", "choose('rules')", "Rules", show=False, id="title.rules"),
         Binding("q", "choose('quit')", "Quit", show=False, id="title.quit"),
         *KEYS,
@@ -105,9 +107,9 @@ class TitleScreen(Page):
             self.app.push_screen(SetupScreen(self._draft))
         elif name == "continue" and self._resume is not None:
             self._resume()
-        elif name == "games":
+        elif name in ("games", "statistics"):
             app: Any = self.app
-            app.show_games()
+            app.show_kept(name)
         elif name == "rules":
             self.action_rules()
         elif name == "quit":
