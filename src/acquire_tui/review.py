@@ -6,7 +6,6 @@ A game that is over lies open. Of one that is not, only what anybody at the tabl
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -147,21 +146,3 @@ class Review:
     def worths(self) -> list[tuple[int, ...]]:
         """For every seat its net worth at the deal and after every turn."""
         return list(zip(*(row.worth for row in self.told.turns), strict=True))
-
-
-def letters(names: Sequence[str]) -> tuple[str, ...]:
-    """A character for each seat, no two alike.
-
-    It is the initial where no other seat has it; else a number at the end of the name, another letter of
-    it, or the seat's number.
-    """
-    initials = [name[:1].upper() for name in names]
-    taken: list[str] = []
-    for seat, name in enumerate(names):
-        if initials.count(initials[seat]) == 1:
-            wanted = initials[seat]
-        else:
-            wanted = (name[-1:] if name[-1:].isdigit() else "") + name.upper()
-        fit = [char for char in wanted if char.isascii() and char.isalnum() and char not in taken]
-        taken.append(fit[0] if fit else str(seat + 1))
-    return tuple(taken)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from acquire_core import Phase
 from acquire_tui.session import Session, StateChanged
+from acquire_tui.worths import Worths
 
 SCREENS = {
     Phase.TILE: "tile",
@@ -28,6 +29,7 @@ class Turns:
         self.session = session
         self.shown: int | None = session.persons[0] if len(session.persons) == 1 else None
         self.handing_over: int | None = None
+        self.worths = Worths(session)
 
     def changed(self, change: StateChanged) -> None:
         """Note that a turn ended and the keyboard goes to somebody else."""

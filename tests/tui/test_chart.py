@@ -6,8 +6,8 @@ import pytest
 
 from acquire_core.history import history
 from acquire_tui.imports import trace_timeline
-from acquire_tui.review import Review, letters
-from acquire_tui.widgets.chart import AXIS, SEVERAL, Plot, chart_rows
+from acquire_tui.review import Review
+from acquire_tui.widgets.chart import AXIS, SEVERAL, Plot, chart_rows, letters
 from tests.core.traces import trace
 
 SERIES = [(6000, 6000, 8000, 9000), (6000, 7000, 6000, 6000)]

@@ -15,10 +15,11 @@ from textual.screen import Screen
 from acquire_core import Action, IllegalAction
 from acquire_core.actions import Card, SwapShares
 from acquire_core.events import Drew, Placed
-from acquire_tui.screens.plan import NEEDED, Frame, frame
+from acquire_tui.screens.plan import NEEDED, Frame, chart_room, frame
 from acquire_tui.screens.undoing import make_again, may_make_again, may_take_back, take_back
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board, Cell
+from acquire_tui.widgets.chart import worth_rows
 from acquire_tui.widgets.hand import hand_rows
 from acquire_tui.widgets.keybar import key_rows
 from acquire_tui.widgets.lines import Lines
@@ -80,6 +81,7 @@ class TableScreen(Screen[None]):
                 ("hand", ""),
                 ("prices", ""),
                 ("players", ""),
+                ("chart", ""),
                 ("prompt", "bar-strong"),
                 ("panel", ""),
                 ("log", ""),
@@ -191,7 +193,7 @@ class TableScreen(Screen[None]):
             Row(" Enlarge the window, or make its letters smaller. The game goes on as it is."),
         ]
         self._board.display = False
-        for name in ("hand", "prices", "players", "prompt", "panel"):
+        for name in ("hand", "prices", "players", "chart", "prompt", "panel"):
             self._parts[name].display = False
         self._put("log", Region(0, 1, width, max(0, height - 2)), rows)
 
@@ -205,8 +207,11 @@ class TableScreen(Screen[None]):
         self._put("hand", hand, hand_rows(scene, hand.width, hand.height, self.cursor))
         self._put("prices", prices, price_rows(scene, prices.width))
         self._put("players", players, player_rows(scene, players.width))
+        chart = chart_room(layout) if None not in scene.view.worth else 0
+        self._put("chart", Region(rest.x, rest.y, rest.width, chart), self._chart(rest.width, chart))
+        rest = Region(rest.x, rest.y + chart, rest.width, rest.height - chart)
         prompt = self._prompt_rows(rest.width)
-        most = layout.most - (len(prompt) - 1)
+        most = layout.most - chart - (len(prompt) - 1)
         panel = self.panel(rest.width, most)[:most]
         y = rest.y
         self._put("prompt", Region(rest.x, y, rest.width, len(prompt)), prompt)
@@ -217,6 +222,10 @@ class TableScreen(Screen[None]):
         titled = int(log.height > 5)
         told = log_rows(session, self.wording, self.turns.shown, log.width, log.height - titled)
         self._put("log", log, [rule("Log", log.width, scene.line)] * titled + told)
+
+    def _chart(self, width: int, high: int) -> list[Row]:
+        """Net worth over the turns, where there is room for it."""
+        return worth_rows(self.scene, self.turns.worths.lines(), width, high) if high else []
 
     def _prompt_rows(self, width: int) -> list[Row]:
         """The prompt or the answer to the last key; a click there is Enter."""

@@ -19,6 +19,9 @@ CELLS = (Cell(6, 3), Cell(5, 3), Cell(4, 2), Cell(3, 1))
 PANEL = 5
 """Rows the panel has at least, and one under it for the log."""
 TALL_PANEL = 8
+LOG = 8
+"""Rows of log that are left under the panel where a chart takes its share."""
+LOWEST_CHART, HIGHEST_CHART = 9, 14
 BESIDE = 48
 """Cells the right column has at least where the panel stands in it."""
 RIGHT = 36
@@ -53,6 +56,12 @@ def frame(width: int, height: int, rules: Rules, players: int) -> Frame | None:
         if found:
             return found
     return _below(width, height, rules, players, CELLS[-1], spare=0)
+
+
+def chart_room(layout: Frame) -> int:
+    """Rows for a chart above the prompt: 0 where panel and log would get too little."""
+    room = layout.rest.height - 1 - TALL_PANEL - LOG
+    return min(room, HIGHEST_CHART) if room >= LOWEST_CHART else 0
 
 
 def _beside(width: int, height: int, rules: Rules, players: int, cell: Cell) -> Frame | None:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from acquire_core.history import MergerRow, Sources, TurnRow
 from acquire_tui import wording_review
 from acquire_tui.naming import short_names
-from acquire_tui.review import Review, letters
-from acquire_tui.widgets.chart import SEVERAL, chart_rows
+from acquire_tui.review import Review
+from acquire_tui.widgets.chart import SEVERAL, chart_rows, letters
 from acquire_tui.widgets.log import wrapped
 from acquire_tui.widgets.row import CHIP, Row, Zone
 from acquire_tui.wording import row_of

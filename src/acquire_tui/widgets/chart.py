@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from acquire_tui.widgets.row import Row, Zone
+from acquire_tui.widgets.row import Row, Zone, rule
+from acquire_tui.widgets.scene import Scene
 
 AXIS = 9
 """Cells to the left of the chart, for the amounts."""
@@ -79,8 +81,9 @@ def chart_rows(
         last = line == plot.high - 1
         told = last or (line % every == 0 and line + every <= plot.high)
         row = Row(f"{plot.amount(line):>{AXIS - 2},}  " if told else " " * AXIS, "muted")
-        for column, lines in enumerate(columns):
-            row.add(*_cell(lines.get(line, []), letters, column == marked, chosen))
+        cells = [_cell(seats.get(line, []), letters, n == marked, chosen) for n, seats in enumerate(columns)]
+        for ink, alike in groupby(cells, lambda cell: cell[1]):
+            row.add("".join(text for text, _ in alike), ink)
         rows.append(row)
     rows.append(_turns(plot))
     if action:
@@ -91,9 +94,20 @@ def chart_rows(
     return rows
 
 
+def worth_rows(scene: Scene, series: Sequence[Sequence[int]], width: int, high: int) -> list[Row]:
+    """The chart of a table under a title that tells the letters."""
+    marks = letters(scene.names)
+    legend = "  ".join(
+        f"{mark} {name}" if name[:1].upper() != mark else name
+        for mark, name in zip(marks, scene.names, strict=True)
+    )
+    title = rule(f"Net worth: {legend}", width, scene.line)
+    return [title, *chart_rows(series, marks, width - 1, high - 1, chosen=scene.view.seat)]
+
+
 def _cell(seats: Sequence[int], letters: Sequence[str], marked: bool, chosen: int | None) -> tuple[str, str]:
     if not seats:
-        return ("|", "muted") if marked else (" ", "")
+        return ("|", "muted") if marked else (" ", "strong")
     text = letters[seats[0]] if len(seats) == 1 else SEVERAL
     ink = "strong"
     if chosen in seats and chosen is not None:
@@ -112,3 +126,21 @@ def _turns(plot: Plot) -> Row:
         if place >= row.width:
             row.to(place).add(text, "muted")
     return row
+
+
+def letters(names: Sequence[str]) -> tuple[str, ...]:
+    """A character for each seat, no two alike.
+
+    It is the initial where no other seat has it; else a number at the end of the name, another letter of
+    it, or the seat's number.
+    """
+    initials = [name[:1].upper() for name in names]
+    taken: list[str] = []
+    for seat, name in enumerate(names):
+        if initials.count(initials[seat]) == 1:
+            wanted = initials[seat]
+        else:
+            wanted = (name[-1:] if name[-1:].isdigit() else "") + name.upper()
+        fit = [char for char in wanted if char.isascii() and char.isalnum() and char not in taken]
+        taken.append(fit[0] if fit else str(seat + 1))
+    return tuple(taken)
