@@ -45,13 +45,14 @@ def habits_for(look: Look) -> Habits:
 def all_habits(name: str) -> Habits:
     """The tuned habits of a family of tables."""
     habits = _data()["habits"]
-    return Habits(**(habits.get(name) or habits["two_ranks_many"]))
+    return Habits(**(habits.get(name) or habits.get(name.replace("few", "many")) or habits["two_ranks_many"]))
 
 
 def knots_for(look: Look) -> list[list[float]]:
     """The fitted weights for a table, knot by knot."""
     values = _data()["values"]
-    knots: list[list[float]] = values.get(family(look)) or values["two_ranks_many"]
+    name = family(look)
+    knots: list[list[float]] = values.get(name) or values[name.replace("few", "many")]
     return knots
 
 
