@@ -87,10 +87,12 @@ def chart_rows(
         rows.append(row)
     rows.append(_turns(plot))
     if action:
+        zones = [
+            Zone(AXIS + column, AXIS + column + 1, action.format(plot.point(column)))
+            for column in range(plot.width)
+        ]
         for row in rows:
-            for column in range(plot.width):
-                start = AXIS + column
-                row.zones.append(Zone(start, start + 1, action.format(plot.point(column))))
+            row.zones = zones
     return rows
 
 
