@@ -39,7 +39,7 @@ def test_a_killed_game_opens_with_all_that_was_shown(tmp_path: Path) -> None:
                 window.press("Enter")
             else:
                 window.start("--continue", "--pace", "0")
-            window.wait(" Turn ")
+            wait_for("the game", lambda: any(word in window.screen() for word in (" Turn ", "scoring")))
             for _ in range(chance.randint(0, 3)):
                 keys = [key for _ in range(8) for key in (str(chance.randint(1, 6)), "Enter", "Enter")]
                 window.press(*keys)

@@ -74,9 +74,11 @@ def test_ones_own_choice_is_taken_back_and_made_again_without_a_question(tmp_pat
         assert len(log) == 2
         await press(pilot, "U")
         assert len(session.log) == 0
-        await press(pilot, "y", "ctrl+r")
+        assert "R Redo" in text(app)
+        await press(pilot, "R", "ctrl+r")
         assert session.log == log
-        await press(pilot, "y")
+        assert "R Redo" not in text(app)
+        await press(pilot, "R")
         assert session.log == log, "nothing is left to make again"
         await press(pilot, "u")
         assert session.phase == Phase.BUY
@@ -162,7 +164,7 @@ def test_against_opponents_alone_the_price_is_named_first(tmp_path: Path) -> Non
         assert session.assisted
         assert len(session.log) < len(log)
         assert session.actor == 0
-        await press(pilot, "y")
+        await press(pilot, "R")
         assert session.log == log, "the opponents' answers come back too"
 
     loaded = recorded(tmp_path, play, "Ann,Bob:novice")

@@ -48,12 +48,7 @@ class TableScreen(Screen[None]):
             "U", "undo_turn", "Undo turn", show=False, id="undo_turn", tooltip="Back to the turn's start."
         ),
         Binding(
-            "y,ctrl+r",
-            "redo",
-            "Redo",
-            show=False,
-            id="redo",
-            tooltip="Make the choice taken back last again.",
+            "R,ctrl+r", "redo", "Redo", id="redo", key_display="R", tooltip="Make what was taken back again."
         ),
         Binding("g", "log", "Log", id="log", tooltip="Everything that happened so far."),
         Binding("question_mark", "help", "Help", id="help", key_display="?", tooltip="What to do here."),
@@ -284,7 +279,7 @@ class TableScreen(Screen[None]):
         if action in ("undo", "undo_turn"):
             return True if may_take_back(self) else None
         if action == "redo":
-            return True if may_make_again(self) else None
+            return may_make_again(self)
         return True
 
     def action_undo(self) -> None:
