@@ -35,15 +35,20 @@ class Settings:
 
 
 def settings_path() -> Path:
-    """Where the settings stand, whether or not there is such a file yet."""
+    """Where the settings stand, whether or not there is such a file yet; no absolute path without a home."""
     from platformdirs import user_config_path
 
-    return user_config_path(APP, appauthor=False) / "settings.toml"
+    try:
+        return user_config_path(APP, appauthor=False) / "settings.toml"
+    except (OSError, RuntimeError, KeyError):
+        return Path("settings.toml")
 
 
 def read_settings(path: Path | None = None) -> Settings:
     """The settings of the file, or the usual ones where there is none; SettingsError lists every fault."""
     path = path or settings_path()
+    if not path.is_absolute():
+        return Settings()
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -62,6 +67,8 @@ def read_settings(path: Path | None = None) -> Settings:
 def write_settings(settings: Settings, path: Path | None = None) -> None:
     """Put the settings in the file, whole or not at all; SettingsError when that cannot be done."""
     path = path or settings_path()
+    if not path.is_absolute():
+        raise SettingsError("There is no home folder, so settings cannot be kept. Set HOME.")
     lines = [
         f"name = {_text(settings.name)}",
         f"theme = {_text(settings.theme)}",

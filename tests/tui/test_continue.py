@@ -13,6 +13,7 @@ import pytest
 from acquire_core import Game
 from acquire_core.record import Record, Seat, load
 from acquire_tui import cli, terminal
+from acquire_tui import settings as preferences
 from acquire_tui.app import AcquireApp
 from acquire_tui.saves import Saves
 from acquire_tui.screens.curtain import CurtainScreen
@@ -164,3 +165,23 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         check=True,
     )
     assert (closed.stdout, closed.stderr) == ("<", "")
+
+
+def test_without_a_home_folder_every_command_says_so_and_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nobody(_uid: int) -> None:
+        raise KeyError("no such user")
+
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    monkeypatch.setattr(terminal, "problem", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    for words in (["where"], ["stats"], ["--continue"]):
+        assert cli.main(words) == 1
+        assert "no home folder" in capsys.readouterr().err
+    assert preferences.read_settings() == preferences.Settings()
+    with pytest.raises(preferences.SettingsError, match="no home folder"):
+        preferences.remember(theme="light")
+    assert list(tmp_path.iterdir()) == []
