@@ -21,11 +21,13 @@ from acquire_tui.review import OPEN, SPECTATOR, Review
 from acquire_tui.saves import Saves
 from acquire_tui.screens.help import HelpScreen
 from acquire_tui.screens.replay import TABS, ReplayScreen
+from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.title import TitleScreen
+from acquire_tui.session import Session
 from tests.core.records import played, state
 from tests.core.traces import FILE, trace
 from tests.tui.golden import check_golden
-from tests.tui.table import empty_app, lines, press, text
+from tests.tui.table import empty_app, lines, options, press, text
 
 Drive = Callable[[Pilot[None], ReplayScreen], Awaitable[None]]
 SIZES = ((80, 24), (100, 30), (120, 40), (140, 45))
@@ -429,3 +431,33 @@ def test_golden_unfinished() -> None:
         check_golden("replay-unfinished-80x24", text(pilot.app))  # type: ignore[arg-type]
 
     driven(drive, played(load_rules("standard"), 3, seed=3, choices=60))
+
+
+def test_the_scoring_leads_to_the_game_just_played() -> None:
+    """`v` on the standings opens the session's own record, all hands open."""
+    wanted = options(players="Ann,Bob,Cy")
+    saves = Saves()
+    session = Session.new(wanted, lambda game, seats: saves.start(game, seats))
+    rng = random.Random(4)
+    while not session.over:
+        end = [action for action in session.legal() if str(action) == "declare end"]
+        session.submit(end[0] if end else rng.choice(session.legal()))
+    app = empty_app()
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.take_up(session, wanted)
+            app.show_phase()
+            await pilot.pause()
+            await press(pilot, "s", "v", "end")
+            screen = app.screen
+            assert isinstance(screen, ReplayScreen)
+            assert screen.review.choices == len(session.log)
+            assert screen.eyes == OPEN
+            await pilot.pause()
+            assert "The game is over" in text(app)
+            await press(pilot, "escape")
+            assert isinstance(app.screen, ScoringScreen)
+
+    asyncio.run(run())

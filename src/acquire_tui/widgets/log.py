@@ -32,10 +32,13 @@ def wrapped(row: Row, head: Row, width: int) -> list[Row]:
     start = head.width
     ink = row.pieces[-1][1] if row.pieces else ""
     lines = [head]
-    for text, colour in _words(row.pieces):
+    words = _words(row.pieces)
+    for place, (text, colour) in enumerate(words):
         line = lines[-1]
-        # A chip stays with the name behind it.
-        needed = cell_len(text.rstrip()) + (4 if colour.startswith("chain") else 0)
+        needed = cell_len(text.rstrip())
+        if colour.startswith("chain") and place + 1 < len(words):
+            # A chip stays with the name behind it.
+            needed += cell_len(words[place + 1][0].rstrip())
         if line.width + needed > width and line.width > start:
             line = Row(" " * (start + 1), ink)
             lines.append(line)
