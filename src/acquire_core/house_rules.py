@@ -60,6 +60,15 @@ def with_overrides(rules: Rules, overrides: Mapping[str, object], source: str = 
     return titled or changed
 
 
+def overrides_of(rules: Rules, base: Rules) -> dict[str, object]:
+    """The settings that, laid over `base`, give the rule set; its title only where somebody chose it."""
+    new, old = _flat(rules), _flat(base)
+    found: dict[str, object] = {key: new[key] for key in KEYS if new[key] != old[key]}
+    if found.get("title") == f"{base.title}{_SUFFIX}":
+        del found["title"]
+    return found
+
+
 def _unknown(key: str) -> Fault:
     """The fault of a key that no rule file has, with the key probably meant."""
     homes = [known for known in KEYS if known.rpartition(".")[2] == key]

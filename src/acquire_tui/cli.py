@@ -224,9 +224,10 @@ def _epilog() -> str:
 def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
     from acquire_tui import draft, seats
 
-    rules = None if flags.rules is None else _rules(flags.rules)
+    rules = printed = None if flags.rules is None else _rules(flags.rules)
     if flags.house_rules:
-        rules = _with_house_rules(rules or _rules(draft.USUAL_RULES), flags.house_rules)
+        printed = printed or _rules(draft.USUAL_RULES)
+        rules = _with_house_rules(printed, flags.house_rules)
     wishes = None
     if flags.players is not None:
         from acquire_ai.levels import LEVELS
@@ -241,6 +242,7 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
             raise UsageError(f"--players: {problem}{alone}")
     return draft.Draft(
         rules=rules,
+        printed=printed,
         wishes=wishes,
         seed=flags.seed,
         open_holdings=flags.open,

@@ -28,6 +28,8 @@ class Draft:
     pace: float = 0.4
     name: str = ""
     """How the first person at the table is called unless another name is typed."""
+    printed: Rules | None = None
+    """The rules without the changes that flags made to them; None where they made none."""
 
     @property
     def complete(self) -> bool:

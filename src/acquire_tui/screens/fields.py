@@ -69,6 +69,7 @@ class Choice(Widget, can_focus=True):
         self._values = list(values)
         self._place = 0
         self.choose(key)
+        self.refresh(layout=True)
 
     def action_step(self, step: int) -> None:
         self._place = (self._place + step) % len(self._values)

@@ -48,6 +48,13 @@ class TooSmall(Static):
         )
 
 
+class Body(VerticalScroll):
+    """Its keys scroll where it can be focused; else they are left to the fields in it and to the page."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        return self.can_focus
+
+
 class Page(Screen[None]):
     """A screen with a title line and one body."""
 
@@ -67,7 +74,7 @@ class Page(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(Content(self.headline), id="headline")
-        with VerticalScroll(id="body", can_focus=False):
+        with Body(id="body", can_focus=False):
             yield from self.body()
         yield from self.foot()
         yield Footer(show_command_palette=False, compact=True)

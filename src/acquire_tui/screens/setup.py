@@ -14,14 +14,24 @@ from textual.widget import Widget
 from textual.widgets import Input, Label, OptionList, Static
 
 from acquire_ai.levels import LEVELS
-from acquire_core import Rules
+from acquire_core import Rules, RulesError
 from acquire_tui import settings as preferences
 from acquire_tui.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
+from acquire_tui.house import VISIBILITY, House
 from acquire_tui.naming import padded
 from acquire_tui.rule_files import playable_rules
 from acquire_tui.screens.fields import Choice, Name, Picks, Press, Value
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.seats import PERSON, Wish, named
+from acquire_tui.wording_setup import (
+    HOUSE_HINT,
+    MIXED,
+    alone,
+    changes,
+    given_up,
+    mixed,
+    team_letter,
+)
 
 EMPTY = "empty"
 MOST_SEATS = 6
@@ -42,19 +52,23 @@ class SetupScreen(Page):
     SetupScreen #body { padding: 1 2 0 2; }
     SetupScreen .row { height: auto; }
     SetupScreen .group { height: auto; margin-bottom: 1; }
-    SetupScreen .label { width: 11; color: $text-muted; }
+    SetupScreen .label { width: 13; color: $text-muted; }
     SetupScreen .fields { height: auto; }
     SetupScreen .seat { height: 1; }
     SetupScreen .number { width: 3; }
+    SetupScreen .number.team { width: 4; }
     SetupScreen Name { width: 1fr; max-width: 40; margin-left: 2; }
     SetupScreen #seed { margin-left: 0; }
-    SetupScreen #start { margin-left: 11; }
+    SetupScreen #house { padding: 0; background: $background; text-style: none; }
+    SetupScreen #house:focus { background: $block-cursor-background; text-style: bold; }
+    SetupScreen #start { margin-left: 13; }
     SetupScreen #hint { height: 2; padding: 0 2; color: $text-muted; }
     SetupScreen #hint.wrong { color: $text-error; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "Next", show=False, id="setup.next"),
         Binding("up", "app.focus_previous", "Previous", show=False, id="setup.previous"),
+        Binding("h", "house", "House rules", id="setup.house"),
         *KEYS,
     ]
     AUTO_FOCUS = "#start"
@@ -71,14 +85,19 @@ class SetupScreen(Page):
         self._sets = [self._draft.rules] if self._draft.rules else playable_rules()
         usual = [place for place, rules in enumerate(self._sets) if rules.name == USUAL_RULES]
         self._picked = usual[0] if usual else 0
-        self._hints: dict[str, str] = {"start": START_HINT}
+        picked = self._sets[self._picked]
+        self._house = House.of(picked, self._draft.printed or picked)
+        if self._draft.open_holdings is not None:
+            self._house = self._house.set(_lying("open" if self._draft.open_holdings else "hidden"))
+        self._hints: dict[str, str] = {"start": START_HINT, "house": HOUSE_HINT}
 
     def rules(self) -> Rules:
-        """The rules picked."""
-        return self._sets[self._picked]
+        """The rules picked, with the house rules."""
+        return self._house.rules
 
     def body(self) -> ComposeResult:
         yield self._group("Rules", self._rules_field())
+        yield self._group("House rules", Press("", id="house"))
         yield self._group("Seats", *self._seat_fields())
         yield self._group("Holdings", self._holdings_field())
         yield self._group("Opponents", self._pace_field())
@@ -92,7 +111,7 @@ class SetupScreen(Page):
         self._follow_rules()
 
     def _group(self, label: str, *fields: Widget) -> Widget:
-        compact = label in ("Holdings", "Opponents")
+        compact = label not in ("House rules", "Seats")
         return Horizontal(
             Label(label, classes="label", markup=False),
             Vertical(*fields, classes="fields"),
@@ -101,7 +120,7 @@ class SetupScreen(Page):
 
     def _rules_field(self) -> Widget:
         if self._draft.rules:
-            return Static(Content(_set_line(self.rules())), id="rules")
+            return Static(Content(_set_line(self._house.printed)), id="rules")
         return Picks([_set_line(rules) for rules in self._sets], self._picked, id="rules")
 
     def _seat_fields(self) -> list[Widget]:
@@ -118,7 +137,7 @@ class SetupScreen(Page):
             kind = EMPTY if wish is None else wish.level or PERSON
             rows.append(
                 Horizontal(
-                    Label(f"{seat + 1}", classes="number", markup=False),
+                    Label(f"{seat + 1}", classes="number", markup=False, id=f"number-{seat}"),
                     Choice(_kinds(), kind, id=f"kind-{seat}"),
                     Name(wish.name if wish else "", id=f"name-{seat}", max_length=60),
                     classes="seat",
@@ -131,7 +150,7 @@ class SetupScreen(Page):
         given = self._draft.open_holdings
         if given is not None:
             return Static(Content("open" if given else "hidden"))
-        return Choice(HOLDINGS, self.rules().visibility.stocks, id="holdings")
+        return Choice(_holdings(self.rules()), _holdings_of(self.rules()), id="holdings")
 
     def _pace_field(self) -> Widget:
         paces = dict(PACES)
@@ -155,12 +174,22 @@ class SetupScreen(Page):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self._picked = event.option_index
         self.query_one(Picks).pick(self._picked)
+        picked, dropped = self._sets[self._picked], ""
+        try:
+            self._house = House(picked, self._house.changed).set({})
+        except RulesError as error:
+            self._house, dropped = House(picked), given_up(picked, error)
         self._follow_rules()
         self.focus_next()
+        if dropped:
+            self.call_after_refresh(self._say, dropped, wrong=True)
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
+        if event.choice.id == "holdings" and event.choice.value.key != MIXED:
+            self._house = self._house.set(_lying(event.choice.value.key))
         self._follow_rules()
-        self._say(event.choice.value.hint)
+        problem = self._team_problem()
+        self._say(problem or event.choice.value.hint, wrong=bool(problem))
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         widget = event.widget
@@ -177,23 +206,45 @@ class SetupScreen(Page):
         if event.input.id != "seed":
             self._follow_rules()
 
-    def on_press_pressed(self) -> None:
+    def on_press_pressed(self, event: Press.Pressed) -> None:
+        if event.press.id == "house":
+            self.action_house()
+        else:
+            self._start()
+
+    def action_house(self) -> None:
+        """The page of house rules; what is chosen there stays when it is left."""
+        from acquire_tui.screens.house import HouseScreen
+
+        fixed = VISIBILITY if self._draft.open_holdings is not None else ()
+        seats = len(self._draft.wishes or self._wishes())
+        screen = HouseScreen(self._house, seats, fixed)
+        self.app.push_screen(screen, lambda _: self._take_over(screen.house))
+
+    def _take_over(self, house: House) -> None:
+        self._house = house
+        self._follow_rules()
+
+    def _start(self) -> None:
         wishes = self._draft.wishes or self._wishes()
         problem = count_problem(self.rules(), len(wishes))
         if problem:
-            self._say(problem, wrong=True)
+            solo = [rules.title for rules in self._sets if rules.players.max == 1]
+            lone = len(wishes) == 1 and bool(solo)
+            self._say(alone(problem, solo[0]) if lone else problem, wrong=True)
             return
         seed = (
             self._draft.seed if self._draft.seed is not None else self.query_one("#seed", Name).value.strip()
         )
-        open_holdings = self._draft.open_holdings
-        if open_holdings is None:
-            chosen = self.query_one("#holdings", Choice).value.key
-            printed = chosen == self.rules().visibility.stocks
-            open_holdings = None if printed else chosen == "open"
+        # Holdings all open or all hidden are a table's choice; anything else about them is a rule.
+        house, open_holdings, lying = self._house, self._draft.open_holdings, _holdings_of(self.rules())
+        if lying != MIXED:
+            house = house.without(*VISIBILITY)
+            if open_holdings is None and lying != _holdings_of(house.rules):
+                open_holdings = lying == "open"
         draft = replace(
             self._draft,
-            rules=self.rules(),
+            rules=house.rules,
             wishes=tuple(wishes),
             seed=seed or None,
             open_holdings=open_holdings,
@@ -222,17 +273,44 @@ class SetupScreen(Page):
         return wishes
 
     def _follow_rules(self) -> None:
-        """Show as many seats as the rule set has, and the names of those left blank."""
+        """Show as many seats as the rule set has, who is whose partner, and the names of those left blank."""
+        self._show_house()
         if self._draft.wishes is not None:
             return
-        names = iter(named(self._wishes()))
+        wishes = self._wishes()
+        names = iter(named(wishes))
+        taken = 0
+        fits = count_problem(self.rules(), len(wishes)) is None
         most = self.rules().players.max
         for seat in range(MOST_SEATS):
             self.query_one(f"#seat-{seat}").display = seat < most
             kind = self.query_one(f"#kind-{seat}", Choice).value.key
             field = self.query_one(f"#name-{seat}", Name)
             field.display = kind != EMPTY
-            field.placeholder = next(names) if seat < most and kind != EMPTY else ""
+            sits = seat < most and kind != EMPTY
+            field.placeholder = next(names) if sits else ""
+            letter = team_letter(self.rules(), len(wishes), taken) if sits and fits else ""
+            number = self.query_one(f"#number-{seat}", Label)
+            number.update(f"{seat + 1} {letter}")
+            number.set_class(self.rules().teams.size > 1, "team")
+            taken += sits
+
+    def _show_house(self) -> None:
+        """How many house rules there are, and how holdings lie under them."""
+        rules = self.rules()
+        press = self.query_one("#house", Press)
+        press.text = changes(len(self._house.differences()))
+        press.refresh(layout=True)
+        if self._draft.open_holdings is None:
+            holdings = self.query_one("#holdings", Choice)
+            holdings.offer(_holdings(rules))
+            holdings.choose(_holdings_of(rules))
+
+    def _team_problem(self) -> str:
+        """What keeps partners from sitting evenly round the table."""
+        if self._draft.wishes is not None or self.rules().teams.size == 1:
+            return ""
+        return count_problem(self.rules(), len(self._wishes())) or ""
 
     def _say(self, sentence: str, wrong: bool = False) -> None:
         hint = self.query_one("#hint", Static)
@@ -247,3 +325,19 @@ def _kinds() -> list[Value]:
 
 def _set_line(rules: Rules) -> str:
     return f"{padded(rules.title, 17)} {rules.description}"
+
+
+def _lying(holdings: str) -> dict[str, object]:
+    """The settings under which shares and cash lie open, or hidden."""
+    return dict.fromkeys(VISIBILITY, holdings)
+
+
+def _holdings_of(rules: Rules) -> str:
+    lying = rules.visibility
+    return lying.stocks if lying.stocks == lying.money else MIXED
+
+
+def _holdings(rules: Rules) -> list[Value]:
+    """The ways holdings can lie; a mixed one only where the rules have it."""
+    own = [Value(MIXED, MIXED, mixed(rules))] if _holdings_of(rules) == MIXED else []
+    return [*HOLDINGS, *own]

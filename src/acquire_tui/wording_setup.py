@@ -1,0 +1,92 @@
+"""Every sentence of setting a table up: house rules, partners, and playing alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from acquire_core import Rules, RulesError
+from acquire_core.rules_words import SWITCHES
+from acquire_core.teams import team_of
+from acquire_tui.wording import listed
+
+AS_PRINTED = "as printed"
+HOUSE_HINT = (
+    "Change what people argue about: h, or Enter on this line. The record keeps the rules as they are."
+)
+MARKET_HINT = "Only at a table with two seats taken."
+MIXED = "as agreed"
+
+_SUBJECTS = {
+    "buy.without_placement": "Buying without a tile",
+    "tiles.no_playable": "A hand without a move",
+    "two_player.market": "The bank, if two play,",
+}
+"""Labels shorter than those of the rule files."""
+
+
+def subject(key: str) -> str:
+    """What a row of the house rules is about; its value ends the sentence."""
+    return _SUBJECTS.get(key, SWITCHES[key].label)
+
+
+def says(key: str, value: object) -> str:
+    """The value of a row, which ends the sentence that its subject begins."""
+    if key == "teams.size" and value == 1:
+        return "none, everybody alone"
+    return SWITCHES[key].says(value)
+
+
+def meaning(key: str, printed: Rules, value: object) -> str:
+    """What a row is about, and how it is printed."""
+    only = f" {MARKET_HINT}" if key == "two_player.market" else ""
+    return f"{SWITCHES[key].meaning}{only} {printed.title}: {subject(key)} {says(key, value)}."
+
+
+def changes(count: int) -> str:
+    """How many house rules there are."""
+    if not count:
+        return AS_PRINTED
+    return "1 change" if count == 1 else f"{count} changes"
+
+
+def differing(count: int, printed: Rules) -> str:
+    """The heading over what differs from the printed rules."""
+    if not count:
+        return f"Everything is as {printed.title} has it."
+    return f"{changes(count)} to {printed.title}:"
+
+
+def refused(error: RulesError) -> str:
+    """Why a house rule cannot be had, in the words of whoever checks rule files."""
+    faults = "; ".join(f"{problem.key}: {problem.message}" for problem in error.problems)
+    return f"That does not go together, so nothing is changed. {faults}."
+
+
+def given_up(rules: Rules, error: RulesError) -> str:
+    """Why house rules are dropped when another rule set is picked."""
+    faults = "; ".join(f"{problem.key}: {problem.message}" for problem in error.problems)
+    return f"Your house rules do not fit {rules.title} and are taken back. {faults}."
+
+
+def mixed(rules: Rules) -> str:
+    """Holdings that lie neither all open nor all hidden."""
+    return f"Shares are {rules.visibility.stocks}, cash is {rules.visibility.money}: that is a house rule."
+
+
+def alone(problem: str, title: str) -> str:
+    """What to do about a table with one seat taken."""
+    return f"{problem} To play alone, pick {title}."
+
+
+def team_letter(rules: Rules, players: int, seat: int) -> str:
+    """The letter partners go by, nothing where everybody plays alone."""
+    return chr(65 + team_of(rules, players, seat)) if rules.teams.size > 1 else ""
+
+
+def partners(rules: Rules, names: Sequence[str]) -> str:
+    """Who plays with whom; nothing where everybody plays alone."""
+    if rules.teams.size == 1:
+        return ""
+    teams = len(names) // rules.teams.size
+    sides = [f"{chr(65 + team)} {listed(names[team::teams])}" for team in range(teams)]
+    return f"Partners add up their money: {'; '.join(sides)}."
