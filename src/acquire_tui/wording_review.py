@@ -9,6 +9,15 @@ from acquire_tui.naming import display_names
 from acquire_tui.statistics import PersonResults, Statistics
 from acquire_tui.wording import Wording, listed, money
 
+VIEWER = (
+    "A recorded game. Left and right go choice by choice, up and down turn by turn; the buttons and the "
+    "bar under the table do the same for the mouse. 1 to 6, or the names at the top, show the table, "
+    "worth over time, cash and shares by turn, where the money came from, the mergers, and the largest "
+    "swings. On those pages Enter goes to the table at that place.\n\n"
+    "Once a game is over it can be seen with all hands open, when [n] on the board is a tile of seat n, "
+    "or from any seat's eyes. The tile placed last is underlined. Each seat has a letter in the chart, "
+    "and * stands where lines meet."
+)
 HIDDEN = "Cash and shares are hidden in this game until it is over; then you see them here."
 COVERED = "The hands stay covered until the game is over."
 NO_MERGER = "No chains have merged in this game."

@@ -19,7 +19,7 @@ from acquire_tui.review import OPEN, Review
 from acquire_tui.screens.plan import NEEDED, Frame, frame
 from acquire_tui.screens.replay_rows import control_row, hands_rows, place_row, story_rows, tab_row
 from acquire_tui.screens.review_pages import PAGES, Look
-from acquire_tui.widgets.board import Board
+from acquire_tui.widgets.board import GUTTER, Board
 from acquire_tui.widgets.hand import hand_rows
 from acquire_tui.widgets.keybar import key_rows
 from acquire_tui.widgets.lines import Lines
@@ -44,15 +44,7 @@ class ReplayScreen(Screen[None]):
     DEFAULT_CSS = """
     ReplayScreen { overflow: hidden; background: $background; color: $foreground; }
     """
-    HELP = (
-        "A recorded game. Left and right go choice by choice, up and down turn by turn; the buttons and the "
-        "bar under the table do the same for the mouse. 1 to 6, or the names at the top, show the table, "
-        "worth over time, cash and shares by turn, where the money came from, the mergers, and the largest "
-        "swings. On those pages Enter goes to the table at that place.\n\n"
-        "Once a game is over it can be seen with all hands open, when [n] on the board is a tile of seat n, "
-        "or from any seat's eyes. The tile placed last is underlined. Each seat has a letter in the chart, "
-        "and * stands where lines meet."
-    )
+    HELP = wording_review.VIEWER
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -182,7 +174,7 @@ class ReplayScreen(Screen[None]):
         board, hand, rest = layout.board, layout.hand, layout.rest
         self._board.display = True
         _move(self._board, board)
-        cursor = scene.last if len(scene.view.board) and self._larger(layout) else None
+        cursor = scene.last if self._cut(layout) else None
         self._board.draw(scene, layout.cell, (board.width, board.height), cursor)
         if self.eyes == OPEN:
             rows = hands_rows(self.review, self.at, hand.width, hand.height, scene.line)
@@ -194,10 +186,11 @@ class ReplayScreen(Screen[None]):
         log = Region(rest.x, rest.y, rest.width, rest.height - 2)
         self._put("log", log, story_rows(self.review, self.at, self.eyes, log.width, log.height))
 
-    def _larger(self, layout: Frame) -> bool:
-        """Whether not the whole board can be seen at once, so that the tile placed last leads the eye."""
-        board = self.review.rules.board
-        return layout.board.height <= layout.cell.high * board.rows
+    def _cut(self, layout: Frame) -> bool:
+        """Whether the board is larger than its place: the part with the tile placed last is shown then."""
+        board, cell = self.review.rules.board, layout.cell
+        wide, high = GUTTER + cell.wide * board.columns, 1 + cell.high * board.rows
+        return layout.board.width < wide or layout.board.height < high
 
     def _place(self, width: int) -> Row:
         """What is asked, or the answer to the last key, or where this is."""
