@@ -1,18 +1,26 @@
-"""The rules of Acquire: pure, with no screen, no clock and no player."""
+"""The rules of Acquire: pure, with no screen, no clock and no player.
+
+Each name is loaded when it is first asked for, so that a program can show its first screen before the
+rules of the game are needed.
+"""
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from acquire_core.actions import Action
-from acquire_core.board import DEAD, LONE, Effect, Kind
-from acquire_core.errors import IllegalAction, ParseError, Problem, RulesError
-from acquire_core.game import Game
-from acquire_core.phases.phase import Phase
-from acquire_core.phases.scoring import Result
-from acquire_core.rules import Rules
-from acquire_core.rules_file import load_rules, rule_sets
-from acquire_core.view import View
+if TYPE_CHECKING:
+    from acquire_core.actions import Action
+    from acquire_core.board import DEAD, LONE, Effect, Kind
+    from acquire_core.errors import IllegalAction, ParseError, Problem, RulesError
+    from acquire_core.game import Game
+    from acquire_core.phases.phase import Phase
+    from acquire_core.phases.scoring import Result
+    from acquire_core.rules import Rules
+    from acquire_core.rules_file import load_rules, rule_sets
+    from acquire_core.view import View
+
+__version__ = "0.1.0"
 
 __all__ = [
     "DEAD",
@@ -32,3 +40,35 @@ __all__ = [
     "load_rules",
     "rule_sets",
 ]
+
+_HOMES = {
+    "DEAD": "board",
+    "LONE": "board",
+    "Action": "actions",
+    "Effect": "board",
+    "Game": "game",
+    "IllegalAction": "errors",
+    "Kind": "board",
+    "ParseError": "errors",
+    "Phase": "phases.phase",
+    "Problem": "errors",
+    "Result": "phases.scoring",
+    "Rules": "rules",
+    "RulesError": "errors",
+    "View": "view",
+    "load_rules": "rules_file",
+    "rule_sets": "rules_file",
+}
+"""The module of each public name."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+    value: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

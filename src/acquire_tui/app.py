@@ -15,17 +15,17 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
-from acquire_core import Action
 from acquire_tui import themes
 from acquire_tui.keeper import Keeper
-from acquire_tui.options import Options
 from acquire_tui.settings import Settings
 
 if TYPE_CHECKING:
+    from acquire_core import Action
     from acquire_core.record import Loaded
     from acquire_core.replay import Timeline
     from acquire_tui.draft import Draft
     from acquire_tui.opponents import Opponents
+    from acquire_tui.options import Options
     from acquire_tui.saves import Saves
     from acquire_tui.screens.base import TableScreen
     from acquire_tui.session import Session, StateChanged

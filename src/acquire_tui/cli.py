@@ -48,6 +48,7 @@ COMMANDS: dict[str, Command] = {
     "import": Command("acquire_tui.commands.take_in", "add a friend's games to yours"),
     "stats": Command("acquire_tui.commands.stats", "print the results of your games"),
     "where": Command("acquire_tui.commands.where", "print the folders of games and settings"),
+    "arena": Command("acquire_tui.commands.arena", "let opponents play each other and print the results"),
     "demo": Command("acquire_tui.demo", "play a game of random choices and print it in sentences"),
     "rules": Command("acquire_tui.rules_command", "list, show and check rule sets, or start one of your own"),
 }

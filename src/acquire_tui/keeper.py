@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from acquire_tui.options import Options
-from acquire_tui.wording_record import SAVED_AGAIN, unknown_level, unsaved
-
 if TYPE_CHECKING:
     from acquire_core import Game
     from acquire_core.record import Loaded, Record
-    from acquire_tui.options import Seat
+    from acquire_tui.options import Options, Seat
     from acquire_tui.saves import Saves
     from acquire_tui.session import Session
 
@@ -56,6 +53,8 @@ class Keeper:
 
     def close(self, session: Session) -> str:
         """A game is left: its record is let go of. A sentence where some of it could not be kept."""
+        from acquire_tui.wording_record import unsaved
+
         session.close()
         self._trouble = None
         return unsaved(self.trouble or session.trouble) if session.trouble else ""
@@ -67,6 +66,8 @@ class Keeper:
         if trouble is not None and before is None:
             return self.trouble or trouble, True
         if trouble is None and before is not None:
+            from acquire_tui.wording_record import SAVED_AGAIN
+
             return SAVED_AGAIN, False
         return None
 
@@ -75,7 +76,9 @@ def take_up(record: Record, loaded: Loaded, pace: float) -> tuple[Session, Optio
     """A record just opened as a session at the step where it stands; RecordError lets go of it."""
     from acquire_ai.levels import LEVELS
     from acquire_core.record import RecordError
+    from acquire_tui.options import Options
     from acquire_tui.session import Session
+    from acquire_tui.wording_record import unknown_level
 
     header = record.timeline.header
     for seat in header.seats:

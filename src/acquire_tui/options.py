@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from acquire_core import Rules
-from acquire_core.rules import Visibility
+if TYPE_CHECKING:
+    from acquire_core import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,5 +35,7 @@ class Options:
         """The rule set with this table's choice of open or hidden holdings."""
         if self.open_holdings is None:
             return self.rules
+        from acquire_core.rules import Visibility
+
         lying = Visibility("open", "open") if self.open_holdings else Visibility("hidden", "hidden")
         return replace(self.rules, visibility=lying)
