@@ -274,13 +274,13 @@ class AcquireApp(App[None]):
         if due == "watch":
             self._let_think()
 
+    def is_due(self, screen: TableScreen) -> bool:
+        """Whether this is the screen the game asks for."""
+        return self.turns is not None and screen is self._tables.get(self.turns.due())
+
     def table_shown(self, screen: TableScreen) -> None:
         """A table's screen has come to the top: catch up with what happened meanwhile."""
-        if (
-            screen is self._table
-            and self.turns is not None
-            and screen is not self._tables.get(self.turns.due())
-        ):
+        if screen is self._table and self.turns is not None and not self.is_due(screen):
             self.show_phase()
         elif self._answer is not None and self._pause is None:
             self._play_answer()

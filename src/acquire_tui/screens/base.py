@@ -93,10 +93,12 @@ class TableScreen(Screen[None]):
         yield from self._parts.values()
 
     def on_screen_resume(self) -> None:
-        if self._version != self.session.version:
-            self.begin()
-        else:
+        if not self.is_current:
+            return  # choices were taken back meanwhile, and another screen has its place
+        if self._version == self.session.version:
             self.redraw()
+        elif self.host.is_due(self):
+            self.begin()
         self.host.table_shown(self)
 
     def on_resize(self, _event: events.Resize) -> None:
