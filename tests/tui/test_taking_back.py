@@ -10,17 +10,20 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from acquire_core import Phase
+from acquire_core import Phase, View
 from acquire_core.record import Loaded, load
 from acquire_tui.app import AcquireApp
 from acquire_tui.saves import Saves
 from acquire_tui.screens.agree import AgreeScreen
+from acquire_tui.screens.base import TableScreen
 from acquire_tui.screens.curtain import CurtainScreen
+from acquire_tui.screens.dispose import DisposeScreen
 from acquire_tui.screens.scoring import ScoringScreen
+from acquire_tui.screens.tile import TileScreen
 from acquire_tui.screens.watch import WatchScreen
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES
-from tests.tui.table import begin, number, options, play_on, session_of, settle, show, text
+from tests.tui.table import begin, keys_for, number, options, play_on, session_of, settle, show, text
 from tests.tui.table import press as press_only
 
 Play = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
@@ -221,3 +224,47 @@ def test_what_the_question_looks_like(size: tuple[int, int]) -> None:
             check_golden(f"take-back-{size[0]}x{size[1]}", text(app))
 
     asyncio.run(run())
+
+
+def test_out_of_a_merger_back_to_the_tile() -> None:
+    async def run() -> None:
+        app = AcquireApp()
+        app.animation_level = "none"
+        async with app.run_test(size=(80, 24)) as pilot:
+            await show(pilot, "Ann,Bob:novice,Cy:novice,Dee:novice")
+            session = session_of(app)
+            await press(pilot, number(app, "5E"), "enter", "enter", "enter")
+            while session.phase != Phase.DISPOSE or len(session.log) < 4:
+                await press(pilot, "enter")
+            assert isinstance(app.screen, DisposeScreen)
+            await press(pilot, "U", "y")
+            assert isinstance(app.screen, TileScreen)
+            assert not session.log
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_record_follows_every_undo_and_redo(tmp_path: Path, seed: int) -> None:
+    """Random keys with many of them: what stands in the file is what is on the screen."""
+    rng = random.Random(seed)
+    last: list[tuple[list[str], bool, View]] = []
+
+    async def play(app: AcquireApp, pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        for _ in range(50):
+            if session.over:
+                break
+            await press_only(pilot, *keys_for(app, rng))
+            if rng.random() < 0.3 and isinstance(app.screen, TableScreen):
+                await press_only(pilot, rng.choice("uUR"))
+        last.append(([str(step.action) for step in session.log], session.assisted, session.view(0)))
+
+    players = ("Ann,Bob,Cy:novice", "Ann,Bob:novice", "Ann,Bob,Cy")[seed]
+    loaded = recorded(tmp_path, play, players)
+    choices, assisted, view = last[0]
+    assert not loaded.warnings
+    assert [choice.text for choice in loaded.timeline.choices] == choices
+    assert loaded.assisted == assisted
+    assert loaded.game.view(0) == view
+    assert loaded.undos
