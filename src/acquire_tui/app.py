@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -239,11 +239,12 @@ class AcquireApp(App[None]):
 
     def _tell_news(self) -> None:
         """Say it once when the game cannot be saved, and once when it can again."""
-        news = self.keeper.news(self.session) if self.session is not None else None
-        if news is not None:
-            sentence, bad = news
-            severity: Literal["warning", "information"] = "warning" if bad else "information"
-            self.notify(sentence, severity=severity, timeout=NOTICE, markup=False)
+        sentence, bad = self.keeper.news(self.session) if self.session else ("", False)
+        if bad:
+            self.complain(sentence)
+        elif sentence:
+            self.clear_notifications()
+            self.notify(sentence, timeout=NOTICE, markup=False)
 
     @property
     def _table_on_top(self) -> bool:

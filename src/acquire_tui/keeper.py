@@ -59,8 +59,8 @@ class Keeper:
         self._trouble = None
         return unsaved(self.trouble or session.trouble) if session.trouble else ""
 
-    def news(self, session: Session) -> tuple[str, bool] | None:
-        """What is to be said about saving, once: a sentence, and whether it is bad news."""
+    def news(self, session: Session) -> tuple[str, bool]:
+        """What is to be said about saving, once: a sentence, often empty, and whether it is bad news."""
         trouble, before = session.trouble, self._trouble
         self._trouble = trouble
         if trouble is not None and before is None:
@@ -69,7 +69,7 @@ class Keeper:
             from acquire_tui.wording_record import SAVED_AGAIN
 
             return SAVED_AGAIN, False
-        return None
+        return "", False
 
 
 def take_up(record: Record, loaded: Loaded, pace: float) -> tuple[Session, Options]:
