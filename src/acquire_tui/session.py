@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from acquire_core import Action, Game, Phase, Rules, View
+from acquire_core import Action, Game, IllegalAction, Phase, Rules, View
 from acquire_core.events import Event, MarketDrew, seen_by
 from acquire_core.record import Record as KeptRecord
 from acquire_core.replay import Timeline, repeated, state_hash
@@ -162,6 +162,14 @@ class Session:
     def legal(self) -> Sequence[Action]:
         """What the seat that decides may choose."""
         return self._game.legal_actions()
+
+    def refusal(self, choice: str) -> str:
+        """Why a choice may not be made now, in the engine's words; empty where it may."""
+        try:
+            self._game.copy().play(self._game.parse(choice))
+        except IllegalAction as refused:
+            return refused.sentence
+        return ""
 
     def parse(self, words: str) -> Action:
         """The choice a text stands for; ParseError when it is none."""

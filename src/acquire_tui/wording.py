@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from acquire_core import Action, Kind, Rules, View
+from acquire_core import Kind, Rules, View
 from acquire_core.actions import SwapShares
 from acquire_core.events import (
     BonusesPaid,
@@ -29,6 +29,7 @@ from acquire_core.events import (
     SharesSwapped,
 )
 from acquire_core.teams import together
+from acquire_tui import wording_cards
 from acquire_tui.preview import Preview
 from acquire_tui.widgets.row import Row
 
@@ -40,15 +41,6 @@ _ENDINGS = {
     "pool_empty": "No tile is left to draw. ",
     "stalemate": "For a whole round nobody could place or draw a tile. ",
 }
-
-_CARDS = {
-    "free3": ("Free 3", "take up to 3 shares for nothing"),
-    "buy5": ("Buy 5", "buy up to 5 shares"),
-    "trade2": ("Trade 2", "swap 2 shares of a chain on the board for 1 of another"),
-    "take5": ("Take 5", "draw 5 tiles more"),
-    "play4": ("Play 4", "place up to 4 tiles"),
-}
-"""The power cards: what they are called, and what each is good for in its turn."""
 
 
 def money(dollars: int) -> str:
@@ -155,7 +147,7 @@ class Wording:
             case Bought() as bought:
                 return self._purchase(bought)
             case CardPlayed(seat, card):
-                return f"{self.names[seat]} played {_CARDS[card][0]}."
+                return f"{self.names[seat]} played {wording_cards.NAMES[card]}."
             case SharesSwapped(seat, given, gave, got, took):
                 if given is None or got is None:
                     return f"{self.names[seat]} swapped {shares(gave)} for {took}."
@@ -354,9 +346,6 @@ class Wording:
         """What a seat has after disposing of its shares."""
         return f"Afterwards you have {money(cash)} and {held} of {self.chain(chain)}."
 
-    def card(self, action: Action) -> str:
-        """What playing a card, or swapping under one, means."""
-        if isinstance(action, SwapShares):
-            return f"Swap 2 {self.chain(action.given)} for 1 {self.chain(action.got)}"
-        name, means = _CARDS[str(action).removeprefix("card ")]
-        return f"{name}: {means}"
+    def swap(self, action: SwapShares) -> str:
+        """What swapping under a Trade 2 card means."""
+        return f"Swap 2 {self.chain(action.given)} for 1 {self.chain(action.got)}"

@@ -28,7 +28,8 @@ from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.row import Row, rule
 from acquire_tui.widgets.scene import Scene
-from acquire_tui.wording import Wording, plain, row_of
+from acquire_tui.wording import Wording, row_of
+from acquire_tui.wording_cards import told
 
 if TYPE_CHECKING:
     from acquire_tui.app import AcquireApp
@@ -53,7 +54,9 @@ class TableScreen(Screen[None]):
         Binding("g", "log", "Log", id="log", tooltip="Everything that happened so far."),
         Binding("question_mark", "help", "Help", id="help", key_display="?", tooltip="What to do here."),
         Binding("f1", "rules", "Rules", show=False, id="rules", tooltip="The rulebook and the price card."),
-        Binding("p,ampersand", "cards", "Card", id="table.cards", key_display="p"),
+        Binding(
+            "p,ampersand", "cards", "Cards", id="table.cards", key_display="p", tooltip="Your power cards."
+        ),
         Binding("escape", "back", "Back", show=False, id="back", tooltip="One step back."),
     ]
 
@@ -277,7 +280,7 @@ class TableScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         del parameters
         if action == "cards":
-            return self.session.rules.powers.enabled and bool(self._cards())
+            return self.session.rules.powers.enabled and self.turns.shown is not None
         if action in ("undo", "undo_turn"):
             return True if may_take_back(self) else None
         if action == "redo":
@@ -310,18 +313,25 @@ class TableScreen(Screen[None]):
         self.host.show_rules()
 
     def _cards(self) -> list[Action]:
-        """The power cards, and the swaps under one, that may be played now."""
+        """The power cards, and the swaps under one, that the seat shown may play now."""
+        if self.turns.shown != self.session.actor:
+            return []
         return [action for action in self.session.legal() if isinstance(action, Card | SwapShares)]
+
+    def cards_told(self) -> str:
+        """The power cards of the seat that decides, in a line; nothing in a game without them."""
+        view = self.scene.view
+        now = [str(action).removeprefix("card ") for action in self._cards() if isinstance(action, Card)]
+        return told(view, view.mover, now)
 
     def action_cards(self) -> None:
         from acquire_tui.screens.cards import CardsScreen
 
-        choices = [(action, plain(self.wording.card(action))) for action in self._cards()]
-        self.app.push_screen(CardsScreen("Which card do you play?", choices), self._play_card)
+        self.app.push_screen(CardsScreen(self.session, self.turns.shown or 0, self._cards()), self._play_card)
 
     def _play_card(self, action: Action | None) -> None:
         if action is not None:
-            self.call_after_refresh(self.submit, action)
+            self.submit(action)
 
     def action_tile(self, place: int) -> None:
         """A tile of the hand was chosen, which means something in the tile phase only."""

@@ -51,7 +51,9 @@ class BuyScreen(ChoiceScreen):
         return self.scene.view.cash[self.scene.view.mover] or 0
 
     def doing(self) -> str:
-        return f"{self.scene.names[self.scene.view.mover]}: buy up to {shares(self.scene.view.buy_limit)}"
+        view = self.scene.view
+        what = "take up to {} for nothing" if view.buy_free else "buy up to {}"
+        return f"{self.scene.names[view.mover]}: {what.format(shares(view.buy_limit))}"
 
     def prompt(self) -> str:
         if not self.chains:
@@ -65,14 +67,16 @@ class BuyScreen(ChoiceScreen):
     def panel(self, width: int, high: int) -> list[Row]:
         rows = [self._choice(place) for place in range(len(self.chains))]
         wide = max((row.width for row in rows), default=1)
-        out = self.laid_out(rows, width, wide, high - 1)
+        out = self.laid_out(rows, width, wide, high - 1 - self.session.rules.powers.enabled)
         left = self.scene.view.buy_limit - len(self.picks)
         total = f"Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}."
         more = f"{shares(left)} more possible." if left else "That is all for this turn."
         worth = self._worth()
         then = f" Your worth is then {money(worth)}." if self.picks and worth is not None else ""
         end = " ! declares the end of the game." if self.can("declare end") else ""
-        return [*out, *self.told([f"{total}{then} {more}{end}"], width, "strong")]
+        cards = self.cards_told()
+        said = [f"{total}{then} {more}{end}", *[cards] * bool(cards)]
+        return [*out, *self.told(said, width, "strong")]
 
     def _worth(self) -> int | None:
         """The buyer's net worth after this purchase, bonuses included; None where it cannot be known."""

@@ -1,4 +1,4 @@
-"""Power cards, and the swaps one of them allows: a list to choose from on top of the table."""
+"""The power cards: those in hand with what each would do, the swaps one of them allows, and the others'."""
 
 from __future__ import annotations
 
@@ -13,47 +13,93 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from acquire_core import Action
+from acquire_core import Action, Phase
+from acquire_core.actions import SwapShares
+from acquire_core.rules import CARDS
+from acquire_tui import wording_cards
+from acquire_tui.screens.inked import MUTED, lines, sentence
+from acquire_tui.session import Session
+from acquire_tui.wording import Wording
 
 
 class CardList(OptionList):
     """The choices; Space chooses like Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "select", "Play", show=False, id="cards.play"),
+        Binding("enter,space", "select", "Play", key_display="enter", id="cards.play"),
     ]
 
 
 class CardsScreen(ModalScreen[Action | None]):
-    """Dismissed with the choice made, None when there was none."""
+    """Dismissed with the choice made, None when there was none. Cards lie open, so everybody's are shown."""
 
     DEFAULT_CSS = """
     CardsScreen { align: center middle; background: $background 60%; }
     CardsScreen > Vertical {
-        width: 76; height: auto; max-height: 20; padding: 0 1; background: $panel; color: $foreground;
+        width: 78; height: auto; max-height: 22; padding: 0 1; background: $panel; color: $foreground;
     }
     CardsScreen CardList, CardsScreen CardList:focus {
-        height: auto; max-height: 16; border: none; padding: 0; background: $panel;
+        height: auto; max-height: 12; border: none; padding: 0; background: $panel;
     }
+    CardsScreen #others { margin-top: 1; color: $text-muted; }
     """
-    HELP = "Choose a card to play with the arrows and Enter, or with the mouse. Esc plays none."
+    HELP = (
+        "Choose a card to play with the arrows and Enter, or with the mouse; those that cannot be played now "
+        "say when they can. Each card is played once. Esc plays none."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", id="back"),
+        Binding("escape,p", "back", "Back", key_display="esc", id="cards.back"),
     ]
 
-    def __init__(self, title: str, choices: Sequence[tuple[Action, str]]) -> None:
+    def __init__(self, session: Session, seat: int, choices: Sequence[Action]) -> None:
+        """`choices` are the cards and swaps that `seat` may play now."""
         super().__init__()
-        self._title = title
-        self._choices = choices
+        self._session = session
+        self._seat = seat
+        self._choices = list(choices)
 
     def compose(self) -> ComposeResult:
+        session, view = self._session, self._session.view(self._seat)
         with Vertical():
-            yield Static(Content(self._title).stylize("bold"))
-            yield CardList(*[Option(Content(text)) for _, text in self._choices], markup=False)
-            yield Static(Content("Enter plays it, Esc goes back."))
+            yield Static(Content.styled(wording_cards.heading(session.names[self._seat], view), "bold"))
+            yield CardList(*self._options(), markup=False)
+            others = [
+                wording_cards.theirs(name, view.cards[seat])
+                for seat, name in enumerate(session.names)
+                if seat != self._seat
+            ]
+            yield Static(lines([Content(text) for text in others]), id="others")
+            yield Static(Content(wording_cards.PLAYS if self._choices else wording_cards.NONE_NOW), id="keys")
+
+    def _options(self) -> list[Option]:
+        """What may be played, then what is in hand besides."""
+        session, rules = self._session, self._session.rules
+        wording = Wording(rules, session.names)
+        held = [card for card in CARDS if card in session.view(self._seat).cards[self._seat]]
+        now = []
+        for action in self._choices:
+            if isinstance(action, SwapShares):
+                now.append(Option(sentence(wording.swap(action), rules)))
+            else:
+                card = str(action).removeprefix("card ")
+                held.remove(card)
+                now.append(Option(Content(wording_cards.row(card, rules, "", False))))
+        later = [
+            Option(Content.styled(self._later(card), MUTED), disabled=True) for card in held
+        ]  # fmt: skip
+        nothing = [Option(Content.styled(wording_cards.NO_CARDS, MUTED), disabled=True)]
+        return [*now, *later] or nothing
+
+    def _later(self, card: str) -> str:
+        session = self._session
+        own = session.actor == self._seat == session.mover
+        phase = Phase.TILE if card in wording_cards.BEFORE else Phase.BUY
+        wrong_moment = not own or session.phase != phase
+        refusal = session.refusal(f"card {card}") if own else "later"
+        return wording_cards.row(card, session.rules, refusal, wrong_moment)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(self._choices[event.option_index][0])
+        self.dismiss(self._choices[event.option_index])
 
     def action_back(self) -> None:
         self.dismiss(None)

@@ -43,7 +43,8 @@ class TileScreen(TableScreen):
 
     def __init__(self, turns: Turns) -> None:
         super().__init__(turns)
-        most = min(9, turns.session.rules.setup.hand_size)
+        powers = turns.session.rules.powers
+        most = 9 if powers.enabled and powers.take5 else min(9, turns.session.rules.setup.hand_size)
         self.relabel("1", f"1-{most}")
         for number in range(2, most + 1):
             self.bind_key(str(number), f"tile({number - 1})")
@@ -75,7 +76,8 @@ class TileScreen(TableScreen):
             lines.append("The end of the game may be declared now: d. You still finish this turn.")
         if self.can("finish"):
             lines.append("You have declared the end: finish this turn, or x ends the game at once.")
-        return lines
+        cards = self.cards_told()
+        return [*lines, cards] if cards else lines
 
     def _numbers(self) -> str:
         return f"1-{min(9, len(self.scene.hand))}"

@@ -91,12 +91,12 @@ def _square(scene: Scene, tile: str, cursor: str | None) -> tuple[str, str, str]
     number = scene.number_of(tile)
     if number is not None:
         if tile == cursor:
-            return f"[{number}]", "tile-on", "tile-on"
+            return _mark(number), "tile-on", "tile-on"
         if scene.marks is not None:
-            return f"[{number}]", "tile", "board"
+            return _mark(number), "tile", "board"
         kind = scene.hand[number - 1][1].kind
         playable = kind not in (Kind.DEAD, Kind.BLOCKED)
-        return f"[{number}]", "tile" if playable else "tile-off", "board"
+        return _mark(number), "tile" if playable else "tile-off", "board"
     fresh = "fresh-" if tile == scene.last else ""
     if owner is None:
         return f" {scene.dot} ", f"{pick}board", "board"
@@ -106,6 +106,11 @@ def _square(scene: Scene, tile: str, cursor: str | None) -> tuple[str, str, str]
         return " # ", f"{pick}{fresh}lone", "lone"
     letter = view.rules.chains[owner].letter
     return f" {letter} ", f"{pick}{fresh}chain-{owner}", f"chain-{owner}"
+
+
+def _mark(number: int) -> str:
+    """The number of a tile in the cells of the smallest square."""
+    return f"[{number}]" if number < 10 else f"{number:>3}"
 
 
 class Board(Lines):

@@ -7,6 +7,9 @@ from acquire_tui.widgets.row import Row, rule
 from acquire_tui.widgets.scene import Scene
 from acquire_tui.wording import row_of
 
+NARROW = 12
+"""Cells up to which a column says only what leaves a blank before the next one."""
+
 
 def hand_rows(scene: Scene, width: int, high: int, cursor: str | None) -> list[Row]:
     """A title and the tiles, in one column where there is room for it, else in several."""
@@ -35,8 +38,9 @@ def _tile(scene: Scene, number: int, wide: int, cursor: str | None) -> Row:
     row = Row(f"{number + 1} {tile:<4}", "cursor" if picked else "strong")
     room = wide - row.width - 1
     new = tile in scene.new
-    words = scene.wording.effect(seen, scene.view, room)
-    row.join(row_of(words, scene.view.rules))
+    words = row_of(scene.wording.effect(seen, scene.view, room), scene.view.rules)
+    if words.width <= room + (wide > NARROW):
+        row.join(words)
     if new and row.width + 6 <= wide - 1:
         row.add(" (new)", "now")
     return row.click(f"screen.tile({number})")
