@@ -10,8 +10,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
 from acquire_core.record import RecordError, Summary, load
 from acquire_core.record_format import LONGEST_NAME
@@ -65,6 +67,14 @@ class GamesScreen(Page):
 
     headline = "Games"
 
+    class Read(Message):
+        """All games have been read."""
+
+        def __init__(self, rows: list[Summary], problems: list[RecordError]) -> None:
+            super().__init__()
+            self.rows = rows
+            self.problems = problems
+
     def __init__(self, saves: Saves) -> None:
         super().__init__()
         self._saves = saves
@@ -117,13 +127,13 @@ class GamesScreen(Page):
         self.run_worker(self._read_all, thread=True, exclusive=True, group="games")
 
     def _read_all(self) -> None:
-        rows, problems = self._saves.entries()
-        self.app.call_from_thread(self._took, rows, problems)
+        worker = get_current_worker()
+        rows, problems = self._saves.entries(lambda: worker.is_cancelled)
+        if not worker.is_cancelled:
+            self.post_message(self.Read(rows, problems))
 
-    def _took(self, rows: list[Summary], problems: list[RecordError]) -> None:
-        if not self.is_attached:
-            return
-        self._rows, self._problems, self._read = rows, problems, True
+    def on_games_screen_read(self, event: Read) -> None:
+        self._rows, self._problems, self._read = event.rows, event.problems, True
         self._show(self._place)
 
     def _show(self, place: int) -> None:
