@@ -58,6 +58,8 @@ class Turns:
             return "draw"
         actor = session.actor
         if not session.is_person(actor):
+            if self.shown != session.mover and len(session.persons) > 1:
+                self.shown = None  # the others look at the screen while an opponent goes on
             return "watch"
         assert actor is not None, "a game that goes on without anybody to decide"
         if session.needs_curtain(self.shown, actor):

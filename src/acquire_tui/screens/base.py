@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from acquire_tui.app import AcquireApp
 
 
+_ALWAYS = ("help", "press")
+"""What can be done where the table does not fit, besides leaving."""
+
+
 class TableScreen(Screen[None]):
     """Status, board, prices, players, hand, prompt, panel, log and keys."""
 
@@ -71,6 +75,8 @@ class TableScreen(Screen[None]):
         """A refusal or answer, shown in place of the prompt until the next key."""
         self.scene = self._scene()
         self._version = -1
+        self._fits = True
+        """Whether the terminal is large enough for the table."""
         self._board = Board("board")
         self._parts = {
             name: Lines(name, ground)
@@ -167,10 +173,11 @@ class TableScreen(Screen[None]):
         self.scene = self._scene()
         width, height = self.app.size
         layout = frame(width, height, self.session.rules, len(self.session.seats))
-        self._draw_bars(width, height)
+        self._fits = layout is not None
         if layout is None:
             self._draw_too_small(width, height)
         else:
+            self._draw_bars(width, height)
             self._draw_table(layout)
 
     def _draw_bars(self, width: int, height: int) -> None:
@@ -187,15 +194,17 @@ class TableScreen(Screen[None]):
         return row
 
     def _draw_too_small(self, width: int, height: int) -> None:
+        """Only what is the matter, whole at any size, and the keys where a row is left for them."""
         wide, high = NEEDED
-        rows = [
-            Row(f" This terminal is {width}x{height}; the table needs {wide}x{high}.", "warning"),
-            Row(" Enlarge the window, or make its letters smaller. The game goes on as it is."),
-        ]
+        said = f"This terminal is {width}x{height}; the table needs {wide}x{high}."
+        said = f"{said} Enlarge the window; nothing is lost."
+        rows = wrapped(Row().add(said, "warning"), Row(), width)
         self._board.display = False
-        for name in ("hand", "prices", "players", "chart", "prompt", "panel"):
-            self._parts[name].display = False
-        self._put("log", Region(0, 1, width, max(0, height - 2)), rows)
+        for part in self._parts.values():
+            part.display = False
+        room = height - 1 if height > len(rows) else height
+        self._put("log", Region(0, 0, width, room), rows)
+        self._put("keys", Region(0, room, width, height - room), key_rows(self, width)[: height - room])
 
     def _draw_table(self, layout: Frame) -> None:
         scene, session = self.scene, self.session
@@ -278,7 +287,12 @@ class TableScreen(Screen[None]):
         return any(str(action) == text for action in self.session.legal())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does something: where the table does not fit, those of the game do nothing."""
         del parameters
+        return self.offers(action) if self._fits or action in _ALWAYS else False
+
+    def offers(self, action: str) -> bool | None:
+        """Whether an action can be chosen now; None where it is shown in grey."""
         if action == "cards":
             return self.session.rules.powers.enabled and self.turns.shown is not None
         if action in ("undo", "undo_turn"):

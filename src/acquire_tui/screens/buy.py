@@ -107,13 +107,13 @@ class BuyScreen(ChoiceScreen):
         row.add(f"[{picked or ' '}]", "strong" if picked else "muted", f"screen.drop({place})")
         return row
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def offers(self, action: str) -> bool | None:
         needed = {"declare": "declare end", "finish": "finish"}
         if action in needed:
             return self.can(needed[action])
         if action in ("take_back", "clear"):
             return True if self.picks else None
-        return super().check_action(action, parameters)
+        return super().offers(action)
 
     def picked(self, chain: int) -> None:
         self.note = self._refusal(chain)

@@ -11,7 +11,7 @@ from acquire_core.actions import Replace
 from acquire_core.events import Drew, SetAside
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.widgets.row import Row
-from acquire_tui.wording import listed
+from acquire_tui.wording import listed, tiles
 
 
 class DrawScreen(TableScreen):
@@ -54,13 +54,19 @@ class DrawScreen(TableScreen):
         seat = self.turns.handing_over
         step = self.session.log[-1]
         shown = [e for e in self.session.seen(step, seat) if isinstance(e, Drew | SetAside)]
-        return self.wording.happened(shown) or ["No tile was left to draw."]
+        if shown:
+            return self.wording.happened(shown)
+        view = self.scene.view
+        if len(view.hand) >= view.rules.setup.hand_size:
+            return [f"You hold {len(view.hand)} tiles, so you draw none."]
+        return ["No tile was left to draw."]
 
     def _outlook(self) -> list[str]:
         view = self.scene.view
         missing = max(0, view.rules.setup.hand_size - len(view.hand))
         count = min(missing, view.pool_size)
-        lines = [f"You hold {len(view.hand)} tiles and draw {count}; {view.pool_size} are left to draw."]
+        draws = f" and draw {count}" if missing else ", so you draw none"
+        lines = [f"You hold {tiles(len(view.hand))}{draws}; {view.pool_size} are left to draw."]
         dead = [tile for tile, effect in self.scene.hand if effect.kind == Kind.DEAD]
         if dead and view.rules.tiles.dead == "keep":
             lines.append(f"Dead, and kept in your hand: {listed(dead)}.")
@@ -73,7 +79,7 @@ class DrawScreen(TableScreen):
     def _replaceable(self) -> list[str]:
         return [str(a).split()[1] for a in self.session.legal() if isinstance(a, Replace) and a.cell]
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def offers(self, action: str) -> bool | None:
         if action == "end_turn":
             return not self.handing_over
         if action == "hand_over":
@@ -82,7 +88,7 @@ class DrawScreen(TableScreen):
             return not self.handing_over and self.can("declare end")
         if action == "replace":
             return not self.handing_over and bool(self._replaceable())
-        return super().check_action(action, parameters)
+        return super().offers(action)
 
     def action_end_turn(self) -> None:
         self.submit("draw" if self.can("draw") else "replace none")

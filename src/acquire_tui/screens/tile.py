@@ -91,11 +91,11 @@ class TileScreen(TableScreen):
         self.cursor = None
         return True
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def offers(self, action: str) -> bool | None:
         needed = {"declare": "declare end", "finish": "finish", "none": "place none", "swap": "swap hand"}
         if action in needed:
             return self.can(needed[action])
-        return super().check_action(action, parameters)
+        return super().offers(action)
 
     def look(self, tile: str | None) -> None:
         """Move the cursor to a tile of the hand."""

@@ -37,7 +37,7 @@ class WatchScreen(TableScreen):
         return []
 
     def on_key(self, event: events.Key) -> None:
-        if event.key not in self.active_bindings:
+        if self._fits and event.key not in self.active_bindings:
             event.stop()
             self.host.skip_pauses()
 
