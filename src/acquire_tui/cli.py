@@ -203,7 +203,7 @@ def _parser() -> _Parser:
         "--hidden", action="store_false", default=None, dest="open", help="... or hidden from the others"
     )
     parser.add_argument(
-        "--pace", metavar="SECONDS", help="pause after each step of an opponent: 0, 0.4, 1.0, ..."
+        "--pace", metavar="SECONDS", help="pause after each step of an opponent, e.g. 0 or 0.4"
     )
     parser.add_argument(
         "--continue", action="store_true", dest="go_on", help="go on with the last unfinished game"
@@ -215,7 +215,7 @@ def _parser() -> _Parser:
 
 
 def _epilog() -> str:
-    lines = [f"With no flags {APP} asks for everything; what flags fix is not asked again."]
+    lines = [f"With no flags {APP} asks for everything; what flags fix is not asked."]
     if COMMANDS:
         lines += ["", "commands:"]
         lines += [f"  {word:12}{command.summary}" for word, command in COMMANDS.items()]

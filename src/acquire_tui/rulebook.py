@@ -46,7 +46,7 @@ def _goal(rules: Rules) -> tuple[str, ...]:
     return (
         f"Found and enlarge chains ({names}), hold shares of those that are taken over, and have the most "
         f"money when the game is over. {_victory(rules)}",
-        f"{rules.title} is for {_players(rules)}.",
+        f"This game is for {_players(rules)}.",
     )
 
 

@@ -56,15 +56,16 @@ def dispose(rules: Rules) -> tuple[str, ...]:
 
 
 def bonuses(rules: Rules) -> tuple[str, ...]:
-    ranks = rules.bonus.ranks
+    ranks = _paid_ranks(rules)
     who = ", ".join(RANKS[: ranks - 1]) + (" and " if ranks > 1 else "") + RANKS[ranks - 1]
     lines = [
         f"When a chain is taken over, and for every chain on the board in the end, the {who} stockholder "
         f"{'is' if ranks == 1 else 'are'} paid what the price card says. Nobody without a share is paid.",
     ]
-    if ranks > 1:
+    if rules.bonus.ranks > 1:
         lines.append(f"The only stockholder of a chain is paid {sole_holder(rules)}.")
-        lines.append(_first_tie(rules))
+        lines.append(_first_tie(rules, ranks))
+    if ranks > 1:
         lines.append(f"Equals further down split the bonus of {_further(ranks)}.")
     lines.append(
         "Split bonuses are rounded up to the next hundred, each part for itself."
@@ -72,6 +73,12 @@ def bonuses(rules: Rules) -> tuple[str, ...]:
         else "Split bonuses are rounded down to whole dollars."
     )
     return tuple(lines)
+
+
+def _paid_ranks(rules: Rules) -> int:
+    """How many stockholders are paid where none is the only one; with the bank as a third fewer may be."""
+    with_bank = rules.two_player.market and rules.players.min == 2
+    return min(rules.bonus.ranks, rules.two_player.paid_ranks) if with_bank else rules.bonus.ranks
 
 
 def sole_holder(rules: Rules) -> str:
@@ -88,10 +95,14 @@ def sole_holder(rules: Rules) -> str:
     }[rules.bonus.sole_holder]
 
 
-def _first_tie(rules: Rules) -> str:
+def _first_tie(rules: Rules, ranks: int) -> str:
+    if ranks == 1:
+        return "Equals at the top split the first bonus, and nobody else is paid."
     if rules.bonus.first_tie_pool == "ranks_spanned":
         return "Equals at the top split as many bonuses as there are of them."
-    if rules.bonus.ranks == 2:
+    if ranks < rules.bonus.ranks:
+        return "Equals at the top split the first two bonuses, and nobody else is paid."
+    if ranks == 2:
         return "Equals at the top split both bonuses, and nobody else is paid."
     return "Equals at the top split the first two bonuses; whoever comes next is paid the third."
 

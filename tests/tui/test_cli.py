@@ -58,6 +58,14 @@ def test_version_and_help_are_printed(capsys: pytest.CaptureFixture[str]) -> Non
         assert flag in shown
 
 
+def test_help_fits_a_terminal_of_80(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert cli.main(["--help"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+
+
 def test_help_and_errors_load_no_screen() -> None:
     code = (
         "import sys; from acquire_tui import cli; cli.main(['--help']); cli.main(['--version']); "

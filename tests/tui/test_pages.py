@@ -9,8 +9,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from acquire_core import Rules, load_rules, rule_sets
+from acquire_core import Game, Rules, load_rules, rule_sets
+from acquire_core.house_rules import with_overrides
 from acquire_core.payout import price
+from acquire_tui.options import Seat
 from acquire_tui.rulebook import rulebook
 from acquire_tui.rulebook_shares import price_card, tiers
 from acquire_tui.screens.page import Page
@@ -19,6 +21,7 @@ from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.setup import SetupScreen
 from acquire_tui.screens.start import StartScreen
 from acquire_tui.screens.title import TitleScreen
+from acquire_tui.session import Session
 from acquire_tui.settings import THEMES
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
@@ -62,6 +65,33 @@ def test_who_goes_first_names_everybody_and_their_tile() -> None:
         assert (">" in line) == (seat == view.first)
     assert f"{session.names[view.first]} begins" in seen
     assert app.asked == []
+
+
+@pytest.mark.parametrize("name", ["standard", "classic"])
+def test_the_whole_board_is_seen_when_it_is_drawn_who_begins(name: str) -> None:
+    session = session_for(name, ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo"), "5")
+    board = session.rules.board
+    seen, _ = shown(StartScreen(session))
+    assert " ".join(f"{column:<2}" for column in range(1, board.columns + 1)).strip() in seen
+    for row in range(board.rows):
+        line = next(line for line in seen.splitlines() if f" {chr(65 + row)}  " in line[38:])
+        assert len(line[38:].split()) == board.columns + 1, line
+    for tile in session.view(None).start_tiles:
+        assert tile in seen
+
+
+def test_the_widest_board_lies_under_the_list() -> None:
+    rules = with_overrides(load_rules("standard"), {"board.columns": 20, "board.rows": 9})
+    seen, _ = shown(StartScreen(Session(Game.new(rules, 2, "1"), [Seat("Ann", None), Seat("Bob", None)])))
+    assert " 19 20" in seen
+
+
+def test_rules_for_two_say_how_many_are_paid_once_only() -> None:
+    text = book(load_rules("variant_2p"))
+    assert "the first and second stockholder are paid" in text
+    assert "third stockholder are paid" not in text
+    assert "nobody else is paid" in text
+    assert "This game is for two players." in text
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
@@ -15,7 +16,8 @@ from acquire_tui.screens.log import LogScreen
 from acquire_tui.screens.scoring import ScoringScreen, chain_page
 from acquire_tui.session import Session
 from acquire_tui.tally import tally
-from acquire_tui.wording import money
+from acquire_tui.wording import money, plain
+from acquire_tui.wording_end import why_ended
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 
@@ -98,6 +100,43 @@ def test_ties_are_marked_and_share_their_place() -> None:
     assert "= marks equals" in shown
     assert "3rd   P2" in shown
     assert "Nobody holds a share" in "\n".join(row.plain for row in chain_page(session, empty))
+
+
+def test_the_scoring_says_who_ended_the_game_and_why() -> None:
+    session = ended([{"Nestor": 5}, {}, {}])
+    assert plain(why_ended(session)) == "P0 declared the end of the game: every chain on the board is safe."
+
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        assert "P0 declared the end of the game: " in screen_text(app)
+        await pilot.press("g")
+        await pilot.pause()
+        assert isinstance(app.screen, LogScreen)
+        await pilot.press("escape", "s")
+        await pilot.pause()
+        assert "P0 declared the end of the game: " in screen_text(app)
+        await pilot.press("g")
+        await pilot.pause()
+        assert isinstance(app.screen, LogScreen)
+
+    driven(session, drive)
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("pool_empty", "The bag is empty"),
+        ("stalemate", "Stalemate"),
+        ("automatic", "The game ended by itself: Nestor has 41 tiles."),
+    ],
+)
+def test_every_end_has_its_sentence(reason: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = ended([{"Nestor": 5}, {}, {}])
+    last = session._log[-1]
+    over = replace(last.events[-1], reason=reason)  # type: ignore[call-arg]
+    session._log[-1] = replace(last, events=(*last.events[:-1], over))
+    view = session.view(None)
+    monkeypatch.setattr(session, "view", lambda _: replace(view, size=(41, *view.size[1:])))
+    assert plain(why_ended(session)).startswith(told)
 
 
 def test_the_only_stockholder_is_explained() -> None:

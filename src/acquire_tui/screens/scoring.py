@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -9,20 +11,28 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
 from acquire_core import Rules, payout
+from acquire_core.events import GameOver
 from acquire_core.tables import tables
+from acquire_core.teams import together
 from acquire_tui.rulebook_shares import sole_holder
 from acquire_tui.screens.fields import Press
 from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right, sentence
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.session import Session
+from acquire_tui.statistics import Alone, scores_before
 from acquire_tui.tally import ChainTally, Holder, Tally, tally
 from acquire_tui.wording import Wording, listed, money, shares, tiles
+from acquire_tui.wording_alone import compared
+from acquire_tui.wording_end import why_ended
 from acquire_tui.wording_record import ASSISTED
+from acquire_tui.wording_setup import team_letter
 
 NAME_WIDTH = 16
 MONEY_WIDTH = 10
+TEAM_WIDTH = 12
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 CHOICES = (("rematch", "r Rematch"), ("review", "v Review"), ("table", "n New game"), ("leave", "q Quit"))
 
@@ -40,6 +50,7 @@ class ScoringScreen(Page):
         Binding("right", "forward", "Next", show=False, id="scoring.forward"),
         Binding("left", "backward", "Previous", key_display="left", id="scoring.previous"),
         Binding("s", "standings", "Standings", id="scoring.standings"),
+        Binding("g", "log", "Log", id="scoring.log", tooltip="Everything that happened."),
         Binding("r", "choose('rematch')", "Rematch", show=False, id="scoring.rematch"),
         Binding("v", "choose('review')", "Review", show=False, id="scoring.review"),
         Binding("n", "choose('table')", "New game", show=False, id="scoring.table"),
@@ -48,7 +59,7 @@ class ScoringScreen(Page):
     ]
     HELP = (
         "Every chain on the board pays its bonuses, and all its shares are sold. Enter goes on to the next "
-        "chain and in the end to the standings; s goes there at once."
+        "chain and in the end to the standings; s goes there at once, and g to the log."
     )
 
     headline = "Final scoring"
@@ -56,8 +67,10 @@ class ScoringScreen(Page):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._tally = tally(session.log[-1].events)
+        self._tally = tally(session.log[-1].events, session.rules.teams.size)
         self._page = 0
+        self._best = ""
+        """How a score reached alone compares with those before it."""
 
     @property
     def done(self) -> bool:
@@ -77,6 +90,8 @@ class ScoringScreen(Page):
 
     def on_mount(self) -> None:
         self._show(0)
+        if len(self._session.seats) == 1:
+            self.run_worker(self._look_up_best, thread=True, exclusive=True)
 
     def action_forward(self) -> None:
         """The next page; on the last one, the next button."""
@@ -122,6 +137,12 @@ class ScoringScreen(Page):
         elif name == "leave":
             app.exit()
 
+    def action_log(self) -> None:
+        """Everything that happened, with the eyes of anybody."""
+        from acquire_tui.screens.log import LogScreen
+
+        self.app.push_screen(LogScreen(self._session))
+
     def _review(self) -> None:
         """The game in the viewer; the log where it was not recorded."""
         app: Any = self.app
@@ -129,19 +150,34 @@ class ScoringScreen(Page):
         if timeline is not None:
             app.show_replay(timeline, listed(self._session.names))
         else:
-            from acquire_tui.screens.log import LogScreen
-
-            app.push_screen(LogScreen(self._session))
+            self.action_log()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         if action in ("back", "backward"):
             return self._page > 0
         return not self.done or action not in ("next", "standings")
 
+    def _look_up_best(self) -> None:
+        """In a thread of its own: reads the records, and touches nothing here but to call for an answer."""
+        worker = get_current_worker()
+        session, saves = self._session, getattr(getattr(self.app, "keeper", None), "saves", None)
+        if saves is None or session.timeline is None:
+            return
+        rows, _ = saves.entries(lambda: worker.is_cancelled)
+        if not worker.is_cancelled:
+            name, when = session.seats[0].name, session.timeline.header.when
+            before = scores_before(rows, name, session.rules.title, when)
+            self.app.call_from_thread(self._compare, before)
+
+    def _compare(self, before: Alone | None) -> None:
+        self._best = compared(self._tally.standings[0].worth, before)
+        if self.done:
+            self._show(self._page)
+
     def _show(self, page: int) -> None:
         pages = len(self._tally.chains)
         self._page = min(max(page, 0), pages)
-        text = standings(self._session, self._tally) if self.done else self._chain(self._page)
+        text = standings(self._session, self._tally, self._best) if self.done else self._chain(self._page)
         self.query_one("#page", Static).update(text)
         self.set_class(self.done, "-done")
         if self.done:
@@ -153,14 +189,28 @@ class ScoringScreen(Page):
         self.refresh_bindings()
 
     def _chain(self, place: int) -> Content:
-        rows = chain_page(self._session, self._tally.chains[place])
+        rows = [_ended(self._session), Content("")]
+        rows += chain_page(self._session, self._tally.chains[place])
         worth = self._tally.worth_after(place + 1)
         rows += [Content(""), Content.styled("Money so far", STRONG)]
-        rows += [
-            left(name, NAME_WIDTH) + right(money(amount), MONEY_WIDTH)
-            for name, amount in zip(self._session.names, worth, strict=True)
-        ]
-        return lines(rows)
+        return lines(rows + money_so_far(self._session, worth))
+
+
+def _ended(session: Session) -> Content:
+    return sentence(why_ended(session), session.rules, MUTED)
+
+
+def money_so_far(session: Session, worth: Sequence[int]) -> list[Content]:
+    """What each seat has by now, and partners together."""
+    rules = session.rules
+    sums = together(rules, worth)
+    rows = []
+    for seat, (name, amount) in enumerate(zip(session.names, worth, strict=True)):
+        row = left(name, NAME_WIDTH) + right(money(amount), MONEY_WIDTH)
+        if rules.teams.size > 1:
+            row += f"   {team_letter(rules, len(worth), seat)} " + right(money(sums[seat]), MONEY_WIDTH)
+        rows.append(row)
+    return rows
 
 
 def chain_page(session: Session, chain: ChainTally) -> list[Content]:
@@ -208,26 +258,36 @@ def _why(rules: Rules, chain: ChainTally) -> list[str]:
     return []
 
 
-def standings(session: Session, result: Tally) -> Content:
+def standings(session: Session, result: Tally, best: str = "") -> Content:
     """Places with ties shared, and where the money came from."""
     wording = Wording(session.rules, session.names)
     over = session.log[-1].events[-1]
-    rows = [sentence(text, session.rules, STRONG) for text in wording.happened([over])]
+    if isinstance(over, GameOver):
+        over = replace(over, reason="declared")  # why it ended is said already
+    rows = [_ended(session)]
+    rows += [sentence(text, session.rules, STRONG) for text in wording.happened([over])]
+    if best:
+        rows.append(Content(best))
     if session.assisted:
         rows.append(Content(ASSISTED))
     rows.append(Content(""))
     head = left("", 6) + left("Player", NAME_WIDTH, MUTED)
     for title in ("Cash", "Bonuses", "Shares", "Worth"):
         head += right(title, MONEY_WIDTH, MUTED)
-    rows.append(head)
+    partners, seats = session.rules.teams.size, len(session.names)
+    rows.append(head + right("Together" if partners > 1 else "", TEAM_WIDTH, MUTED))
     places = [standing.place for standing in result.standings]
     for standing in result.standings:
-        tied = "=" if places.count(standing.place) > 1 else ""
-        row = left(ORDINALS[standing.place - 1] + tied, 6, STRONG)
+        tied = "=" if places.count(standing.place) > partners else ""
+        row = left(ORDINALS[standing.place - 1] + tied if seats > 1 else "", 6, STRONG)
         row += left(session.names[standing.seat], NAME_WIDTH, STRONG if standing.place == 1 else "")
         for amount in (standing.cash, standing.bonuses, standing.sold):
             row += right(money(amount), MONEY_WIDTH)
-        rows.append(row + right(money(standing.worth), MONEY_WIDTH, STRONG))
+        row += right(money(standing.worth), MONEY_WIDTH, STRONG)
+        if partners > 1:
+            team = team_letter(session.rules, seats, standing.seat)
+            row += right(f"{team} {money(standing.together)}", TEAM_WIDTH, STRONG)
+        rows.append(row)
     return lines([*rows, Content(""), *_sources(session, result)])
 
 

@@ -17,8 +17,11 @@ from acquire_tui.screens.inked import MUTED, STRONG, left, lines
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.session import Session
 from acquire_tui.wording import listed
+from acquire_tui.wording_setup import partners
 
 NAME_WIDTH = 16
+BESIDE = 12
+"""Columns of the widest board that has room beside the list in a window of 80."""
 WHY = {
     "row_then_column": "The tile nearest to 1A begins: the topmost row, and within it the leftmost.",
     "column_then_row": "The tile nearest to 1A begins: the leftmost column, and within it the topmost.",
@@ -34,7 +37,9 @@ class StartScreen(Page):
 
     DEFAULT_CSS = """
     StartScreen .row { height: auto; }
-    StartScreen #seats { width: 42; }
+    StartScreen .row.below { layout: vertical; }
+    StartScreen .row.below #seats { width: 76; margin-bottom: 1; }
+    StartScreen #seats { width: 37; }
     StartScreen #board { width: auto; background: $board; color: $board-text; }
     StartScreen #why { margin-bottom: 1; max-width: 76; }
     StartScreen #begin { margin-top: 1; }
@@ -58,7 +63,7 @@ class StartScreen(Page):
     def body(self) -> ComposeResult:
         view = self._session.view(None)
         yield Static(Content(why(view)), id="why")
-        with Horizontal(classes="row"):
+        with Horizontal(classes="row" if view.rules.board.columns <= BESIDE else "row below"):
             yield Static(_seats(self._session, view), id="seats")
             if view.rules.setup.start_tiles != "none":
                 yield Static(_board(view), id="board")
@@ -97,6 +102,8 @@ def _seats(session: Session, view: View) -> Content:
         rows.append(row)
     order = [session.names[(view.first + step) % view.players] for step in range(view.players)]
     rows += [Content(""), Content.styled(f"Order of play: {listed(order)}.", MUTED)]
+    if together := partners(view.rules, session.names):
+        rows += [Content(""), Content(together)]
     return lines(rows)
 
 
