@@ -32,6 +32,20 @@ class Tally:
 
 
 @dataclass(slots=True)
+class Alone:
+    """Games of one person alone by one rule set, played for the highest score."""
+
+    tally: Tally = field(default_factory=Tally)
+    best: Summary | None = None
+    best_worth: Dollars = 0
+
+    def add(self, row: Summary, worth: Dollars) -> None:
+        self.tally.add(worth, True)
+        if self.best is None or worth > self.best_worth:
+            self.best, self.best_worth = row, worth
+
+
+@dataclass(slots=True)
 class PersonResults:
     """The games of one person, known by the name typed (capitals do not matter)."""
 
@@ -41,12 +55,18 @@ class PersonResults:
     by_seats: dict[int, Tally] = field(default_factory=dict)
     by_opponents: dict[str, Tally] = field(default_factory=dict)
     """By the levels of the opponents, "people" where there were none."""
+    alone: dict[str, Alone] = field(default_factory=dict)
+    """Games for one, by rule set; they are no wins and count nowhere else."""
     best_win: Summary | None = None
     best_worth: Dollars = 0
     longest_streak: int = 0
     """Wins in a row."""
     streak: int = 0
     """Wins in a row up to now."""
+
+    @property
+    def games(self) -> int:
+        return self.all.games + sum(alone.tally.games for alone in self.alone.values())
 
 
 @dataclass(slots=True)
@@ -74,8 +94,15 @@ def statistics(rows: Iterable[Summary]) -> Statistics:
         else:
             found.finished += 1
             _count(persons, row, row.over)
-    found.persons = sorted(persons.values(), key=lambda person: (-person.all.games, person.name))
+    found.persons = sorted(persons.values(), key=lambda person: (-person.games, person.name))
     return found
+
+
+def scores_before(rows: Iterable[Summary], name: str, title: str, when: str) -> Alone | None:
+    """What somebody has reached alone by a rule set, the game begun at `when` left out."""
+    persons = statistics(row for row in rows if row.when != when).persons
+    found = [person.alone for person in persons if person.name.casefold() == name.casefold()]
+    return found[0].get(title) if found else None
 
 
 def _count(persons: dict[str, PersonResults], row: Summary, over: Over) -> None:
@@ -86,6 +113,9 @@ def _count(persons: dict[str, PersonResults], row: Summary, over: Over) -> None:
             continue
         won = seat in over.winners
         person = persons.setdefault(who.name.casefold(), PersonResults(who.name))
+        if len(row.seats) == 1:
+            person.alone.setdefault(row.rules_title, Alone()).add(row, worth)
+            continue
         person.all.add(worth, won)
         person.by_rules.setdefault(row.rules_title, Tally()).add(worth, won)
         person.by_seats.setdefault(len(row.seats), Tally()).add(worth, won)

@@ -40,7 +40,7 @@ class ChainTally:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A seat's place, and what its worth is made of."""
+    """A seat's place, which is its team's, and what its worth is made of."""
 
     seat: int
     place: int
@@ -48,6 +48,8 @@ class Standing:
     bonuses: Dollars
     sold: Dollars
     worth: Dollars
+    together: Dollars
+    """What its team has; its own worth where everybody plays alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class Tally:
     reason: str
     chains: tuple[ChainTally, ...]
     standings: tuple[Standing, ...]
-    """Most worth first."""
+    """Most worth first, partners side by side."""
     winners: tuple[int, ...]
 
     def worth_after(self, chains: int) -> tuple[Dollars, ...]:
@@ -68,8 +70,11 @@ class Tally:
         )
 
 
-def tally(events: Sequence[Event]) -> Tally:
-    """The scoring that ends these events, which are those of the choice that ended the game."""
+def tally(events: Sequence[Event], partners: int = 1) -> Tally:
+    """The scoring that ends these events, which are those of the choice that ended the game.
+
+    `partners` is the size of the teams.
+    """
     over = events[-1]
     assert isinstance(over, GameOver), "a scoring without an end"
     sold = [event for event in events if isinstance(event, SharesSold)]
@@ -80,7 +85,7 @@ def tally(events: Sequence[Event]) -> Tally:
     chains = tuple(
         _chain(bonuses, sale, market.get(bonuses.chain)) for bonuses, sale in zip(paid, sold, strict=True)
     )
-    return Tally(over.reason, chains, _standings(over.worth, chains), over.winners)
+    return Tally(over.reason, chains, _standings(over.worth, chains, partners), over.winners)
 
 
 def _chain(bonuses: BonusesPaid, sale: SharesSold, market: MarketDrew | None) -> ChainTally:
@@ -106,12 +111,15 @@ def _chain(bonuses: BonusesPaid, sale: SharesSold, market: MarketDrew | None) ->
     return ChainTally(bonuses.chain, bonuses.size, holders, bonuses.paid, sale.cash, tile)
 
 
-def _standings(worth: Sequence[Dollars], chains: Sequence[ChainTally]) -> tuple[Standing, ...]:
-    ranked = sorted(worth, reverse=True)
+def _standings(worth: Sequence[Dollars], chains: Sequence[ChainTally], partners: int) -> tuple[Standing, ...]:
+    teams = len(worth) // partners
+    sums = [sum(worth[team::teams]) for team in range(teams)]
+    ranked = sorted(sums, reverse=True)
     standings = []
     for seat, total in enumerate(worth):
+        together = sums[seat % teams]
         bonuses = sum(chain.paid[seat] for chain in chains)
         sold = sum(chain.sold[seat] for chain in chains)
-        place = ranked.index(total) + 1
-        standings.append(Standing(seat, place, total - bonuses - sold, bonuses, sold, total))
-    return tuple(sorted(standings, key=lambda standing: standing.place))
+        place = ranked.index(together) + 1
+        standings.append(Standing(seat, place, total - bonuses - sold, bonuses, sold, total, together))
+    return tuple(sorted(standings, key=lambda standing: (standing.place, standing.seat % teams)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from acquire_core import Kind, Rules, View
+from acquire_core import Kind, Phase, Rules, View
 from acquire_core.actions import SwapShares
 from acquire_core.events import (
     BonusesPaid,
@@ -62,6 +62,17 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
+def numbered(numbers: Iterable[int]) -> str:
+    """`1-3,5`: the numbers to press, in order."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+
+
 def plain(sentence: str) -> str:
     """The sentence without the chains' marks."""
     return "".join(char for char in sentence if not _MARK <= ord(char) < _MARK + 64)
@@ -101,9 +112,15 @@ class Wording:
         """What happened, a sentence or two for each thing; nothing where it goes without saying."""
         sentences: list[str] = []
         rest = list(events)
+        bank: dict[int, int] = {}
         while rest:
             event = rest.pop(0)
             match event:
+                case MarketDrew(chain, held, _):
+                    bank[chain] = held
+                    sentences.append(self._sentence(event))
+                case BonusesPaid(chain) as paid:
+                    sentences.append(self._bonuses(paid, bank.get(chain, 0)))
                 case Placed(seat, str(tile)):
                     name = self.names[seat]
                     match rest[:1]:
@@ -138,8 +155,10 @@ class Wording:
             case Merged() as merged:
                 return self._merging(merged)
             case MarketDrew(chain, held, tile):
-                drew = "With no tile left chance gave" if tile is None else f"The bank drew {tile}:"
-                return f"{drew} it {shares(held)} of {self.chain(chain)}."
+                counts = f"{shares(held)} of {self.chain(chain)}"
+                if tile is None:
+                    return f"With no tile left chance gave the bank {counts}."
+                return f"The bank drew {tile}: it counts as {counts}."
             case BonusesPaid() as paid:
                 return self._bonuses(paid)
             case Disposed() as disposed:
@@ -177,12 +196,18 @@ class Wording:
         gone = listed([self.sized(chain, size) for chain, size in pairs])
         return f"{self.chain(event.survivor)} takes over {gone} and grows to {event.size}."
 
-    def _bonuses(self, event: BonusesPaid) -> str:
+    def _bonuses(self, event: BonusesPaid, bank: int = 0) -> str:
+        """Who is paid; and where the bank counts as a holder of so many shares, that it is one of them."""
+        above = sum(held > bank for held in event.shares)
+        kept = ""
+        if bank and above < self.rules.bonus.ranks:
+            ranks = "ties" if bank in event.shares else f"is {('first', 'second', 'third')[above]}"
+            kept = f"; the bank {ranks} with {shares(bank)} and keeps the rest"
         paid = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(event.paid) if sum_]
         named = self.sized(event.chain, event.size)
         if not paid:
-            return f"Nobody is paid a bonus for {named}."
-        return f"{named} pays its bonuses: {listed(paid)}."
+            return f"Nobody is paid a bonus for {named}{kept}."
+        return f"{named} pays its bonuses: {listed(paid)}{kept}."
 
     def _disposal(self, event: Disposed) -> str:
         name, chain = self.names[event.seat], self.chain(event.chain)
@@ -221,6 +246,8 @@ class Wording:
     def _ending(self, event: GameOver) -> str:
         won = listed([self.names[seat] for seat in event.winners])
         worth = money(together(self.rules, event.worth)[event.winners[0]])
+        if len(event.worth) == 1:
+            return f"{_ENDINGS.get(event.reason, '')}The game is over: {won} ends with {worth}."
         one_team = len(event.winners) == self.rules.teams.size
         end = ("wins" if len(event.winners) == 1 else "win") if one_team else "share the victory"
         return f"{_ENDINGS.get(event.reason, '')}The game is over: {won} {end} with {worth}."
@@ -248,7 +275,7 @@ class Wording:
                 return [f"merges {self.chains(seen.chains)}, a tie", "=".join(marks)]
             case Kind.MERGE:
                 names = f"{self.chain(seen.chains[0])} takes over {self.chains(seen.chains[1:])}"
-                return [names, f"{marks[0]}takes{''.join(marks[1:])}", ">".join(marks)]
+                return [names, f"{marks[0]}takes{''.join(marks[1:])}", f"{marks[0]}>{''.join(marks[1:])}"]
             case Kind.BLOCKED:
                 return [f"blocked: all {view.rules.max_active} chains are out", "blocked"]
             case _:
@@ -297,18 +324,42 @@ class Wording:
             first = f"{grown}: you choose whether {tied} survives."
         else:
             first = f"{seen.tile}: {sized[0]} takes over {listed(sized[1:])} and grows to {tiles(seen.size)}."
-        return [first, *(self.bonus_line(payout.chain, payout.ranks, payout.paid) for payout in seen.payouts)]
+        tied_chains = seen.survivors if len(seen.survivors) > 1 else ()
+        return [
+            first,
+            *(
+                self.bonus_line(payout.chain, payout.ranks, payout.paid, certain=payout.chain not in tied_chains)
+                for payout in seen.payouts
+            ),
+        ]
 
-    def bonus_line(self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None) -> str:
-        """Who would be paid what if the chain vanished now, or what there is to be paid."""
+    def bonus_line(
+        self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None, *, certain: bool = True
+    ) -> str:
+        """Who is paid what when the chain vanishes, or what there is to be paid; `certain` to vanish, or not."""
         named = self.chain(chain)
+        pays = f"{named} pays" if certain else f"If {named} vanishes it pays"
         if paid is None:
             row = " / ".join(money(rank) for rank in ranks)
-            return f"If {named} vanishes it pays {row} to its first stockholders."
+            return f"{pays} {row} to its first stockholders."
         parts = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(paid) if sum_]
         if not parts:
-            return f"If {named} vanishes nobody is paid: nobody holds a share."
-        return f"If {named} vanishes it pays {listed(parts)}."
+            return f"{pays} nobody: nobody holds a share."
+        return f"{pays} {listed(parts)}."
+
+    def may_end(self, view: View) -> str:
+        """That the end may be declared, by which key, and why."""
+        immediate = view.phase == Phase.DRAW or view.rules.end.finish_turn == "immediate"
+        longest = max(range(len(view.size)), key=view.size.__getitem__)
+        why = "every chain on the board is safe"
+        if view.size[longest] >= view.rules.end.chain_size:
+            why = f"{self.chain(longest)} has {tiles(view.size[longest])}"
+        return f"! ends the game {'at once' if immediate else 'after this turn'}: {why}."
+
+    def ends(self, may_finish: bool) -> str:
+        """That the person who decides has declared the end."""
+        now = "x finishes now; u takes it back." if may_finish else "u takes it back."
+        return f"You declared the end; this is the last turn. {now}"
 
     def survives(self, chain: int) -> str:
         return f"{self.chain(chain)} survives."

@@ -63,6 +63,7 @@ async def play(pilot: Pilot[None], name: str) -> None:
             break
         await press(pilot, "down")
     await press(pilot, "enter")
+    await pilot.pause()
 
 
 def played(app: AcquireApp) -> list[str]:

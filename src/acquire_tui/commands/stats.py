@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from acquire_core.record import RecordError
+from acquire_tui import wording_alone
 from acquire_tui.commands.output import answered
 from acquire_tui.saves import Saves
 from acquire_tui.settings import APP
@@ -41,7 +42,7 @@ def told(found: Statistics) -> Iterator[str]:
     )
     for person in found.persons:
         yield ""
-        yield f"{person.name}: {_tally(person.all)}"
+        yield f"{person.name}: {_tally(person.all) if person.all.games else 'alone only'}"
         groups: list[tuple[str, Mapping[Any, Tally]]] = [
             ("rules", person.by_rules),
             ("seats", person.by_seats),
@@ -50,7 +51,10 @@ def told(found: Statistics) -> Iterator[str]:
         for label, group in groups:
             for key, results in group.items():
                 yield f"  {label} {key}: {_tally(results)}"
-        yield f"  longest streak: {person.longest_streak}"
+        for title, alone in person.alone.items():
+            yield f"  {wording_alone.best(title, alone)}"
+        if person.all.games:
+            yield f"  longest streak: {person.longest_streak}"
         if person.best_win is not None:
             yield f"  best win: {money(person.best_worth)}, {person.best_win.path.name}"
 

@@ -62,7 +62,8 @@ class StartScreen(Page):
 
     def body(self) -> ComposeResult:
         view = self._session.view(None)
-        yield Static(Content(why(view)), id="why")
+        said = [why(view), partners(view.rules, self._session.names)]
+        yield Static(Content(" ".join(filter(None, said))), id="why")
         with Horizontal(classes="row" if view.rules.board.columns <= BESIDE else "row below"):
             yield Static(_seats(self._session, view), id="seats")
             if view.rules.setup.start_tiles != "none":
@@ -102,8 +103,6 @@ def _seats(session: Session, view: View) -> Content:
         rows.append(row)
     order = [session.names[(view.first + step) % view.players] for step in range(view.players)]
     rows += [Content(""), Content.styled(f"Order of play: {listed(order)}.", MUTED)]
-    if together := partners(view.rules, session.names):
-        rows += [Content(""), Content(together)]
     return lines(rows)
 
 

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from acquire_tui import wording_review
+from acquire_tui import wording_alone, wording_review
 from acquire_tui.naming import clean
 from acquire_tui.saves import Saves
 from acquire_tui.screens.inked import MUTED, STRONG, left, lines, right
@@ -93,6 +93,9 @@ def statistics_text(found: Statistics, unread: int = 0, damaged: int = 0) -> Con
 
 
 def _person(person: PersonResults) -> list[Content]:
+    alone = [Content(wording_alone.best(title, games)) for title, games in person.alone.items()]
+    if not person.all.games:
+        return [Content.styled(clean(person.name), STRONG), *alone]
     head = left(clean(person.name), KIND_WIDTH, STRONG)
     for title in ("Games", "Won", "Share"):
         head += right(title, NUMBER_WIDTH, MUTED)
@@ -101,7 +104,7 @@ def _person(person: PersonResults) -> list[Content]:
     rows += _rows((wording_review.players(seats), tally) for seats, tally in sorted(person.by_seats.items()))
     rows += _rows((wording_review.against(who), tally) for who, tally in person.by_opponents.items())
     rows += [Content(wording_review.best_win(person)), Content(wording_review.streak(person))]
-    return rows
+    return rows + alone
 
 
 def _rows(results: Iterable[tuple[str, Tally]]) -> list[Content]:

@@ -1,20 +1,34 @@
-"""The seats: whose turn it is, cash and worth as far as they lie open, tiles in hand."""
+"""The seats: whose turn it is, cash and worth as far as they lie open, partners' sums, tiles in hand."""
 
 from __future__ import annotations
 
+from acquire_core import View
 from acquire_tui.naming import LONGEST
 from acquire_tui.widgets.row import Row
 from acquire_tui.widgets.scene import Scene
+from acquire_tui.wording_setup import team_letter
+
+MONEY = 15
+"""Cells of cash and worth."""
+TEAM = 10
+LEVEL = 8
+TILES = 6
+SHORTEST = 8
+"""Cells a name has before a column gives way to it."""
 
 
 def player_rows(scene: Scene, width: int) -> list[Row]:
     """A heading and a row a seat; `>` stands before who decides now, `-` before whose turn it is."""
     view = scene.view
-    tiles = 6 if width >= 46 else 0
-    level = 8 if any(seat.level for seat in scene.seats) else 0
-    name = min(LONGEST, width - 4 - level - 16 - tiles)
+    team = TEAM if view.rules.teams.size > 1 else 0
+    tiles = TILES if width >= 46 + team else 0
+    level = LEVEL if any(seat.level for seat in scene.seats) else 0
+    if width - 5 - level - MONEY - tiles - team < SHORTEST:
+        level = 0
+    name = min(LONGEST, width - 5 - level - MONEY - tiles - team)
     head = Row("    ", "muted").column("Player", name, "muted", right=False)
     head.column("", level).column("Cash", 7, "muted").column("Worth", 8, "muted")
+    head.column("Together" if team else "", team, "muted")
     rows = [head.column("Tiles" if tiles else "", tiles, "muted")]
     for seat, who in enumerate(scene.names):
         now = seat == view.actor
@@ -25,5 +39,16 @@ def player_rows(scene: Scene, width: int) -> list[Row]:
             row.column(" ", 1).column(scene.seats[seat].level or "", level - 1, "muted", right=False)
         for amount, cells in ((view.cash[seat], 7), (view.worth[seat], 8)):
             row.column("?" if amount is None else amount, cells, ink)
+        if team:
+            letter = team_letter(view.rules, view.players, seat)
+            row.column(letter, 3, ink).column(_together(view, seat), team - 3, ink)
         rows.append(row.column(view.hand_sizes[seat] if tiles else "", tiles, "muted"))
     return rows
+
+
+def _together(view: View, seat: int) -> str:
+    """What a seat and its partners are worth, as far as it lies open."""
+    teams = view.players // view.rules.teams.size
+    worths = view.worth[seat % teams :: teams]
+    known = [worth for worth in worths if worth is not None]
+    return str(sum(known)) if len(known) == len(worths) else "?"
