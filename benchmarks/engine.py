@@ -16,6 +16,7 @@ import statistics
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import chess
@@ -83,12 +84,11 @@ def measure(seconds: float) -> list[dict[str, float | str]]:
     """A row a case: the medians of the rounds, each a pair of acquire and chess."""
     table: list[dict[str, float | str]] = []
     for name, rules, players in cases():
-        rate(lambda seed: acquire_game(rules, players, seed), seconds / 4, 10_000)  # noqa: B023
+        play = partial(acquire_game, rules, players)
+        rate(play, seconds / 4, 10_000)
         pairs = []
         for number in range(ROUNDS):
-            ours, choices = rate(
-                lambda seed: acquire_game(rules, players, seed), seconds / ROUNDS, number * 500  # noqa: B023
-            )
+            ours, choices = rate(play, seconds / ROUNDS, number * 500)
             theirs, _ = rate(chess_game, seconds / ROUNDS, number * 500)
             pairs.append((ours, ours / theirs, choices))
         games = statistics.median(ours for ours, _, _ in pairs)
