@@ -63,14 +63,14 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
 
 
 def numbered(numbers: Iterable[int]) -> str:
-    """`1-3,5`: the numbers to press, in order."""
+    """`1-3,5,6`: the numbers to press, in order."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
 
 
 def plain(sentence: str) -> str:
@@ -328,7 +328,9 @@ class Wording:
         return [
             first,
             *(
-                self.bonus_line(payout.chain, payout.ranks, payout.paid, certain=payout.chain not in tied_chains)
+                self.bonus_line(
+                    payout.chain, payout.ranks, payout.paid, certain=payout.chain not in tied_chains
+                )
                 for payout in seen.payouts
             ),
         ]
@@ -336,7 +338,7 @@ class Wording:
     def bonus_line(
         self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None, *, certain: bool = True
     ) -> str:
-        """Who is paid what when the chain vanishes, or what there is to be paid; `certain` to vanish, or not."""
+        """Who is paid what when the chain vanishes, which is `certain` or not; or what is to be paid."""
         named = self.chain(chain)
         pays = f"{named} pays" if certain else f"If {named} vanishes it pays"
         if paid is None:

@@ -15,6 +15,7 @@ from acquire_tui.app import AcquireApp
 from acquire_tui.options import Options, Seat
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.screens.cards import CardList, CardsScreen
+from acquire_tui.screens.help import HelpScreen
 from acquire_tui.session import Session
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, screen_text
@@ -31,11 +32,11 @@ HANDS = (("1A", "5B", "7D", "9I", "12A", "6H"), ("1C", "1D", "11E", "1F", "9F", 
 SHARES = ({"Luxor": 4, "American": 2}, {"Imperial": 3}, {"Luxor": 1})
 
 
-def at_table(drive: Drive, size: tuple[int, int] = (80, 24)) -> AcquireApp:
+def at_table(drive: Drive, size: tuple[int, int] = (80, 24), other: str | None = "casual") -> AcquireApp:
     """A made-up table at the start of Ann's turn, all cards in hand."""
     app = empty_app()
     rules = load_rules("powers")
-    seats = (Seat("Ann"), Seat("Bob", "casual"), Seat("Cy", "casual"))
+    seats = (Seat("Ann"), Seat("Bob", other), Seat("Cy", "casual"))
     game = Game.from_position(rules, BOARD, HANDS, shares=SHARES, mover=0, seed="cards")
 
     async def run() -> None:
@@ -59,7 +60,11 @@ async def play(pilot: Pilot[None], name: str) -> None:
     cards = screen.query_one(CardList)
     for _ in range(50):
         assert cards.highlighted is not None
-        if str(cards.get_option_at_index(cards.highlighted).prompt).startswith(name):
+        if (
+            str(cards.get_option_at_index(cards.highlighted).prompt)
+            .strip("0123456789 ")
+            .startswith(name.strip("0123456789 "))
+        ):
             break
         await press(pilot, "down")
     await press(pilot, "enter")
@@ -111,7 +116,9 @@ def test_four_tiles_are_placed_one_after_the_other() -> None:
     async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
         await play(pilot, "Play 4")
         for left in (4, 3, 2, 1):
-            assert f"place a tile, {left} more if you like" in text(app)
+            assert (f"place up to {left} " + ("tiles this turn" if left == 4 else "more, or none")) in text(
+                app
+            )
             await press(pilot, "1", "enter")
         assert "buy up to 3 shares" in text(app)
 
@@ -230,3 +237,34 @@ def test_golden_cards(size: tuple[int, int]) -> None:
 
     at_table(drive, size)
     at_table(take, size)
+
+
+def test_cards_are_picked_by_number_and_explained() -> None:
+    async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
+        await press(pilot, "p", "?")
+        assert isinstance(app.screen, HelpScreen)
+        await press(pilot, "escape", "2")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, CardsScreen)
+        assert screen.query_one(CardList).highlighted == 1
+        assert "[1]" not in screen_text(app), "nothing of the table is seen beside it"
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert played(app) == ["play4"]
+        assert "place up to 4 tiles this turn" in text(app)
+
+    at_table(drive)
+
+
+def test_a_hand_above_the_limit_draws_none() -> None:
+    async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
+        await press(pilot, "enter")
+        await play(pilot, "Take 5")
+        await press(pilot, "1", "enter", "enter")
+        assert "You hold 10 tiles, so you draw none;" in text(app)
+        await press(pilot, "enter")
+        assert "You hold 10 tiles, so you draw none." in text(app)
+        assert "No tile was left" not in text(app)
+
+    at_table(drive, other=None)

@@ -117,7 +117,7 @@ def test_buying_by_letter_number_and_arrows() -> None:
         assert sorted(screen.picks) == [0, 4]
         assert "Cost $800, leaves $2,400 of $3,200" in text(app)
         await press(pilot, "r")
-        assert "cannot be chosen" in text(app)
+        assert "R Rove is not on the board: no share of it can be bought." in text(app)
         await press(pilot, "enter")
         assert "Ann bought 1  N Nestor and 1  F Fleet for $800." in text(app)
 
@@ -266,6 +266,10 @@ def test_the_palette_has_every_command() -> None:
         titles = [command.title for command in app.get_system_commands(app.screen)]
         for words in ("Place", "Log", "Help", "Rules", "Quit", "Theme light"):
             assert any(words in title for title in titles), words
+        assert any(title.startswith("Undo (") for title in titles), "what is grey in the key bar is there too"
+        for noise in ("Down", "Left", "Up", "Copy", "Focus", "palette"):
+            assert not any(title.startswith(noise) for title in titles), noise
+        assert len(titles) == len(set(titles))
 
     on_table(test)
 

@@ -139,6 +139,9 @@ class TableScreen(Screen[None]):
         del width, high
         return []
 
+    def label(self) -> None:
+        """Name the keys in the footer as the scene asks for."""
+
     def step_back(self) -> bool:
         """Take back what was begun here; False when there is nothing."""
         return False
@@ -174,6 +177,7 @@ class TableScreen(Screen[None]):
         width, height = self.app.size
         layout = frame(width, height, self.session.rules, len(self.session.seats))
         self._fits = layout is not None
+        self.label()
         if layout is None:
             self._draw_too_small(width, height)
         else:
@@ -185,8 +189,9 @@ class TableScreen(Screen[None]):
         self._put("keys", Region(0, height - 1, width, 1), key_rows(self, width))
 
     def _status(self, width: int) -> Row:
+        last = ". The last turn" if self.scene.view.declared else ""
         row = Row(f" Turn {self.scene.view.turn}  ", "bar").join(
-            row_of(self.doing(), self.session.rules, "bar-strong")
+            row_of(f"{self.doing()}{last}", self.session.rules, "bar-strong")
         )
         seed = self.host.seed_text
         if row.width + len(seed) + 2 <= width:
@@ -219,8 +224,11 @@ class TableScreen(Screen[None]):
         chart = chart_room(layout) if None not in scene.view.worth else 0
         self._put("chart", Region(rest.x, rest.y, rest.width, chart), self._chart(rest.width, chart))
         rest = Region(rest.x, rest.y + chart, rest.width, rest.height - chart)
-        prompt = self._prompt_rows(rest.width)
+        beside = rest.width < layout.width
+        prompt = self._prompt_rows(rest.width, beside)
         most = layout.most - chart - (len(prompt) - 1)
+        if self.ending() and not beside:
+            most += 1  # the log's last row, rather than one of the choice
         panel = self.panel(rest.width, most)[:most]
         y = rest.y
         self._put("prompt", Region(rest.x, y, rest.width, len(prompt)), prompt)
@@ -236,11 +244,31 @@ class TableScreen(Screen[None]):
         """Net worth over the turns, where there is room for it."""
         return worth_rows(self.scene, self.turns.worths.lines(), width, high) if high else []
 
-    def _prompt_rows(self, width: int) -> list[Row]:
-        """The prompt or the answer to the last key; a click there is Enter."""
+    def _prompt_rows(self, width: int, beside: bool) -> list[Row]:
+        """The prompt or the answer to the last key, a click on which is Enter; then what ends the game.
+
+        In the column `beside` the board a short prompt takes as many rows as a long one: what stands
+        under it does not move.
+        """
         ink = "bar-warning" if self.note else "bar-strong"
-        rows = wrapped(row_of(self.note or self.prompt(), self.session.rules, ink), Row(" ", ink), width)
-        return [row.to(width, ink).click("screen.press('enter')") for row in rows[:2]]
+        rules = self.session.rules
+        rows = wrapped(row_of(self.note or self.prompt(), rules, ink), Row(" ", ink), width)[:2]
+        if beside and len(rows) < 2:
+            rows.append(Row(" ", ink))
+        rows = [row.to(width, ink).click("screen.press('enter')") for row in rows]
+        if ending := self.ending():
+            told = wrapped(row_of(ending, rules, "bar-warning"), Row(" ", "bar-warning"), width)
+            rows += [row.to(width, "bar-warning") for row in told[: 1 + beside]]
+        return rows
+
+    def ending(self) -> str:
+        """That the person who decides may end the game, or has declared its end; mostly nothing."""
+        session = self.session
+        if not self.turns.shown == session.actor == session.mover:
+            return ""
+        if self.can("declare end"):
+            return self.wording.may_end(self.scene.view)
+        return self.wording.ends(self.can("finish")) if self.scene.view.declared else ""
 
     def told(self, sentences: Iterable[str], width: int, ink: str = "") -> list[Row]:
         """Sentences as rows of the panel."""

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from acquire_core import payout
+from acquire_core.actions import Buy
 from acquire_tui.preview import payout_of
 from acquire_tui.screens.choice import ChoiceScreen
 from acquire_tui.widgets.row import Row
@@ -24,7 +25,7 @@ class BuyScreen(ChoiceScreen):
         "draw."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "pick(0)", "Add", id="buy.add", key_display="1-7"),
+        Binding("1", "pick_chain(0)", "Add", id="buy.add", key_display="1-7"),
         Binding("right,plus", "more", "More", show=False, id="buy.more"),
         Binding("left,minus", "less", "Less", show=False, id="buy.less"),
         Binding("backspace,delete", "take_back", "Take back", id="buy.back", key_display="bksp"),
@@ -68,15 +69,31 @@ class BuyScreen(ChoiceScreen):
         rows = [self._choice(place) for place in range(len(self.chains))]
         wide = max((row.width for row in rows), default=1)
         out = self.laid_out(rows, width, wide, high - 1 - self.session.rules.powers.enabled)
-        left = self.scene.view.buy_limit - len(self.picks)
         total = f"Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}."
-        more = f"{shares(left)} more possible." if left else "That is all for this turn."
+        more = self._more()
         worth = self._worth()
         then = f" Your worth is then {money(worth)}." if self.picks and worth is not None else ""
-        end = " ! declares the end of the game." if self.can("declare end") else ""
         cards = self.cards_told()
-        said = [f"{total}{then} {more}{end}", *[cards] * bool(cards)]
+        said = [f"{total} {more}{then}", *[cards] * bool(cards)]
         return [*out, *self.told(said, width, "strong")]
+
+    def _more(self) -> str:
+        """How many shares can still be added."""
+        if not self.chains:
+            return "No chain is on the board."
+        if self.picks and len(self.picks) >= self.scene.view.buy_limit:
+            return "That is all for this turn."
+        picked = Counter(self.picks)
+        wider = [
+            action.shares
+            for action in self.session.legal()
+            if isinstance(action, Buy) and Counter(dict(action.picks)) >= picked
+        ]
+        more = max(wider, default=0) - len(self.picks)
+        return f"{shares(more)} more possible." if more > 0 else "No further share can be bought."
+
+    def absent(self, chain: int) -> str:
+        return f"{self.wording.chain(chain)} is not on the board: no share of it can be bought."
 
     def _worth(self) -> int | None:
         """The buyer's net worth after this purchase, bonuses included; None where it cannot be known."""
@@ -99,7 +116,9 @@ class BuyScreen(ChoiceScreen):
         chain = self.chains[place]
         here = place == self.at
         picked = self.picks.count(chain)
-        row = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted").chip(rules, chain)
+        row = Row(f"{'>' if here else ' '}{self.number(place):<2}", "now" if here else "muted").chip(
+            rules, chain
+        )
         longest = max(len(chain.name) for chain in rules.chains)
         row.column(rules.chains[chain].name, longest, "strong" if here else "", right=False)
         row.add(f"{money(view.price[chain]):>7}{view.bank[chain] - picked:>3} left ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -21,6 +21,9 @@ from acquire_tui.screens.inked import MUTED, lines, sentence
 from acquire_tui.session import Session
 from acquire_tui.wording import Wording
 
+if TYPE_CHECKING:
+    from acquire_tui.app import AcquireApp
+
 
 class CardList(OptionList):
     """The choices; Space chooses like Enter."""
@@ -34,9 +37,9 @@ class CardsScreen(ModalScreen[Action | None]):
     """Dismissed with the choice made, None when there was none. Cards lie open, so everybody's are shown."""
 
     DEFAULT_CSS = """
-    CardsScreen { align: center middle; background: $background 60%; }
+    CardsScreen { align: center middle; background: $background; }
     CardsScreen > Vertical {
-        width: 78; height: auto; max-height: 22; padding: 0 1; background: $panel; color: $foreground;
+        width: 80; height: auto; max-height: 22; padding: 0 1; background: $panel; color: $foreground;
     }
     CardsScreen CardList, CardsScreen CardList:focus {
         height: auto; max-height: 12; border: none; padding: 0; background: $panel;
@@ -44,11 +47,13 @@ class CardsScreen(ModalScreen[Action | None]):
     CardsScreen #others { margin-top: 1; color: $text-muted; }
     """
     HELP = (
-        "Choose a card to play with the arrows and Enter, or with the mouse; those that cannot be played now "
-        "say when they can. Each card is played once. Esc plays none."
+        "Choose a card to play by its number or with the arrows, then Enter, or with the mouse; those that "
+        "cannot be played now say when they can. Each card is played once. Esc plays none."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,p", "back", "Back", key_display="esc", id="cards.back"),
+        Binding("question_mark", "help", "Help", show=False, id="help", key_display="?"),
+        *[Binding(f"{n}", f"pick({n - 1})", "Pick", show=False) for n in range(1, 10)],
     ]
 
     def __init__(self, session: Session, seat: int, choices: Sequence[Action]) -> None:
@@ -77,15 +82,16 @@ class CardsScreen(ModalScreen[Action | None]):
         wording = Wording(rules, session.names)
         held = [card for card in CARDS if card in session.view(self._seat).cards[self._seat]]
         now = []
-        for action in self._choices:
+        for number, action in enumerate(self._choices, 1):
+            key = f"{number} " if number < 10 else "  "
             if isinstance(action, SwapShares):
-                now.append(Option(sentence(wording.swap(action), rules)))
+                now.append(Option(sentence(f"{key}{wording.swap(action)}", rules)))
             else:
                 card = str(action).removeprefix("card ")
                 held.remove(card)
-                now.append(Option(Content(wording_cards.row(card, rules, "", False))))
+                now.append(Option(Content(key + wording_cards.row(card, rules, "", False))))
         later = [
-            Option(Content.styled(self._later(card), MUTED), disabled=True) for card in held
+            Option(Content.styled(f"  {self._later(card)}", MUTED), disabled=True) for card in held
         ]  # fmt: skip
         nothing = [Option(Content.styled(wording_cards.NO_CARDS, MUTED), disabled=True)]
         return [*now, *later] or nothing
@@ -100,6 +106,14 @@ class CardsScreen(ModalScreen[Action | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self._choices[event.option_index])
+
+    def action_pick(self, place: int) -> None:
+        """Move to a card that can be played, by its number."""
+        if place < len(self._choices):
+            self.query_one(CardList).highlighted = place
+
+    def action_help(self) -> None:
+        cast("AcquireApp", self.app).show_help(self)  # type: ignore[arg-type]
 
     def action_back(self) -> None:
         self.dismiss(None)

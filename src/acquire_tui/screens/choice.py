@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.row import Row
+from acquire_tui.wording import numbered
 
 
 class ChoiceScreen(TableScreen):
@@ -24,24 +25,39 @@ class ChoiceScreen(TableScreen):
         self.chains: tuple[int, ...] = ()
         self.at = 0
         """The place of the cursor among the chains."""
-        self.relabel("1", f"1-{len(turns.session.rules.chains)}")
-        for number in range(2, 10):
-            self.bind_key(str(number), f"pick({number - 1})")
+        for number in range(2, 1 + min(9, len(turns.session.rules.chains))):
+            self.bind_key(str(number), f"pick_chain({number - 1})")
         for letter, chain in self.letters(range(len(turns.session.rules.chains))).items():
             self.bind_key(letter, f"pick_chain({chain})")
 
+    def label(self) -> None:
+        self.relabel("1", numbered(chain + 1 for chain in self.chains if chain < 9) or "1")
+
+    def offers(self, action: str) -> bool | None:
+        if action == "pick_chain":
+            return True if self.chains else None
+        return super().offers(action)
+
+    def number(self, place: int) -> str:
+        """The key of a chain: its row among all the chains, whichever of them there are to choose from."""
+        return str(self.chains[place] + 1)
+
+    def absent(self, chain: int) -> str:
+        """Why a chain cannot be chosen."""
+        return f"{self.wording.chain(chain)} cannot be chosen now."
+
     def action_pick(self, place: int) -> None:
-        """Choose by number."""
+        """Choose by place."""
         if place < len(self.chains):
             self.at = place
             self.picked(self.chains[place])
 
     def action_pick_chain(self, chain: int) -> None:
-        """Choose by letter."""
+        """Choose by letter or number."""
         if chain in self.chains:
             self.action_pick(self.chains.index(chain))
         else:
-            self.say(f"{self.wording.chain(chain)} cannot be chosen now.")
+            self.say(self.absent(chain))
 
     def action_move(self, step: int) -> None:
         if self.chains:

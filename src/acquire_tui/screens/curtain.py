@@ -40,5 +40,13 @@ class CurtainScreen(TableScreen):
         self.turns.take_over()
         self.host.show_phase()
 
+    def offers(self, action: str) -> bool | None:
+        if action == "redo":
+            return self.session.may_redo
+        return super().offers(action)
+
+    def action_redo(self) -> None:
+        self.say(f"Enter shows {self.name_due}'s tiles first; then R makes the choice again.")
+
     def action_back(self) -> None:
         self.say(f"Enter shows {self.name_due}'s tiles; ctrl+q leaves the game.")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from acquire_core.events import BonusesPaid
+from acquire_core.events import BonusesPaid, MarketDrew
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.row import Row
@@ -122,9 +122,10 @@ class DisposeScreen(TableScreen):
     def _paid(self) -> str:
         """What bonuses were paid for the chain."""
         for step in reversed(self.session.log):
-            for event in self.session.seen(step, self.turns.shown):
-                if isinstance(event, BonusesPaid) and event.chain == self.gone:
-                    return self.wording.happened([event])[0]
+            seen = self.session.seen(step, self.turns.shown)
+            paid = [e for e in seen if isinstance(e, BonusesPaid | MarketDrew) and e.chain == self.gone]
+            if paid:
+                return self.wording.happened(paid)[-1]
         return ""
 
     def _set(self, sell: int, trade: int) -> None:

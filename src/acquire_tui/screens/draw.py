@@ -24,7 +24,7 @@ class DrawScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "end_turn", "End turn", id="draw.end_turn", key_display="enter"),
         Binding("enter,space", "hand_over", "Hand over", id="draw.hand_over", key_display="enter"),
-        Binding("d,exclamation_mark", "declare", "End game", id="draw.declare", key_display="d"),
+        Binding("d,exclamation_mark", "declare", "End game", id="draw.declare", key_display="!"),
         Binding("r", "replace", "Replace", id="draw.replace", tooltip="Replace a dead tile."),
     ]
 
@@ -72,8 +72,6 @@ class DrawScreen(TableScreen):
             lines.append(f"Dead, and kept in your hand: {listed(dead)}.")
         elif dead:
             lines.append(f"Dead tiles are laid aside and replaced: {listed(dead)}.")
-        if self.can("declare end"):
-            lines.append("You may declare the end of the game: d. Everything is then paid out at once.")
         return lines
 
     def _replaceable(self) -> list[str]:

@@ -22,7 +22,7 @@ class FoundScreen(ChoiceScreen):
         "the bonuses depend on the chain and on its size."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "pick(0)", "Choose", id="found.pick", key_display="1-7"),
+        Binding("1", "pick_chain(0)", "Choose", id="found.pick", key_display="1-7"),
         Binding("enter,space", "confirm", "Found", id="found.confirm", key_display="enter"),
         Binding("left", "move(-1)", "Left", show=False, id="found.left"),
         Binding("right", "move(1)", "Right", show=False, id="found.right"),
@@ -69,11 +69,16 @@ class FoundScreen(ChoiceScreen):
         here = place == self.at
         pay = payout_of(view, self.chains[place], self._founded_size())
         longest = max(len(chain.name) for chain in view.rules.chains)
-        row = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted")
+        row = Row(f"{'>' if here else ' '}{self.number(place):<2}", "now" if here else "muted")
         row.chip(view.rules, pay.chain)
         row.column(view.rules.chains[pay.chain].name, longest, "strong" if here else "", right=False)
         row.add(f" {money(pay.price)} ").add(f"{'/'.join(map(str, pay.ranks))} ", "muted")
         return row.click(f"screen.pick({place})")
+
+    def absent(self, chain: int) -> str:
+        if self.scene.view.size[chain]:
+            return f"{self.wording.chain(chain)} is on the board already."
+        return super().absent(chain)
 
     def picked(self, chain: int) -> None:
         del chain

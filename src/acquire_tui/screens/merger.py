@@ -25,7 +25,12 @@ class MergerScreen(ChoiceScreen):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "1", "pick(0)", "Choose", id="merger.pick", key_display="1-7", tooltip="Or a chain's letter."
+            "1",
+            "pick_chain(0)",
+            "Choose",
+            id="merger.pick",
+            key_display="1-7",
+            tooltip="Or a chain's letter.",
         ),
         Binding("enter,space", "confirm", "Confirm", id="merger.confirm", key_display="enter"),
         Binding("left", "move(-1)", "Left", show=False, id="merger.left"),
@@ -60,10 +65,13 @@ class MergerScreen(ChoiceScreen):
         rows: list[Row] = []
         for place, chain in enumerate(self.chains):
             here = place == self.at
-            head = Row(f"{'>' if here else ' '}{place + 1} ", "now" if here else "muted")
+            head = Row(f"{'>' if here else ' '}{self.number(place):<2}", "now" if here else "muted")
             for row in wrapped(row_of(self._means(chain), view.rules), head, width):
                 rows.append(row.click(f"screen.pick({place})"))
         return [Row(f" All of these have {size} tiles.", "muted"), *rows]
+
+    def absent(self, chain: int) -> str:
+        return f"{self.wording.chain(chain)} is none of the chains to choose from."
 
     def _means(self, chain: int) -> str:
         """What choosing a chain brings about."""

@@ -12,6 +12,7 @@ from acquire_tui.screens.base import TableScreen
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board
 from acquire_tui.widgets.row import Row
+from acquire_tui.wording import numbered, tiles
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -29,7 +30,7 @@ class TileScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("1", "tile(0)", "Pick", id="tile.pick", key_display="1-6", tooltip="Pick a tile."),
         Binding("enter,space", "place", "Place", id="tile.place", key_display="enter"),
-        Binding("d,exclamation_mark", "declare", "End game", id="tile.declare", key_display="d"),
+        Binding("d,exclamation_mark", "declare", "End game", id="tile.declare", key_display="!"),
         Binding("x", "finish", "Finish now", id="tile.finish"),
         Binding("n", "none", "No tile", id="tile.none", tooltip="Go on without placing a tile."),
         Binding("s", "swap", "Swap hand", id="tile.swap"),
@@ -45,13 +46,16 @@ class TileScreen(TableScreen):
         super().__init__(turns)
         powers = turns.session.rules.powers
         most = 9 if powers.enabled and powers.take5 else min(9, turns.session.rules.setup.hand_size)
-        self.relabel("1", f"1-{most}")
         for number in range(2, most + 1):
             self.bind_key(str(number), f"tile({number - 1})")
 
     def doing(self) -> str:
         name, left = self.scene.names[self.scene.view.mover], self.scene.view.tiles_left
-        return f"{name}: place a tile, {left} more if you like" if left else f"{name}: place a tile"
+        if not left:
+            return f"{name}: place a tile"
+        if not self.scene.view.placed:
+            return f"{name}: place up to {tiles(left)} this turn"
+        return f"{name}: place up to {left} more, or none"
 
     def prompt(self) -> str:
         if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
@@ -72,15 +76,14 @@ class TileScreen(TableScreen):
 
     def _advice(self) -> list[str]:
         lines = ["Each tile says what it would do; picking it shows the bonuses and prices."]
-        if self.can("declare end"):
-            lines.append("The end of the game may be declared now: d. You still finish this turn.")
-        if self.can("finish"):
-            lines.append("You have declared the end: finish this turn, or x ends the game at once.")
         cards = self.cards_told()
         return [*lines, cards] if cards else lines
 
     def _numbers(self) -> str:
-        return f"1-{min(9, len(self.scene.hand))}"
+        return numbered(range(1, 1 + min(9, len(self.scene.hand))))
+
+    def label(self) -> None:
+        self.relabel("1", self._numbers() or "1")
 
     def _playable(self, tile: str) -> bool:
         return dict(self.scene.hand)[tile].kind not in (Kind.DEAD, Kind.BLOCKED)

@@ -38,8 +38,9 @@ def _tile(scene: Scene, number: int, wide: int, cursor: str | None) -> Row:
     row = Row(f"{number + 1} {tile:<4}", "cursor" if picked else "strong")
     room = wide - row.width - 1
     new = tile in scene.new
-    words = row_of(scene.wording.effect(seen, scene.view, room), scene.view.rules)
-    if words.width <= room + (wide > NARROW):
+    most = room + (wide > NARROW)
+    words = row_of(scene.wording.effect(seen, scene.view, most), scene.view.rules)
+    if words.width <= most:
         row.join(words)
     if new and row.width + 6 <= wide - 1:
         row.add(" (new)", "now")

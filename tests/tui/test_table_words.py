@@ -1,0 +1,165 @@
+"""What the table says where it is easily said wrongly: what can still be bought, the end, the bank's part."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from acquire_core import Game
+from acquire_core.events import BonusesPaid, MarketDrew
+from acquire_tui.app import AcquireApp
+from acquire_tui.screens.base import TableScreen
+from acquire_tui.screens.buy import BuyScreen
+from acquire_tui.session import Session
+from acquire_tui.wording import Wording, numbered, plain
+from tests.tui.table import BOARD, HANDS, SHARES, empty_app, lines, number, options, press, session_of, text
+
+Test = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
+
+
+def at_position(
+    test: Test,
+    players: str = "Ann,Bob:casual,Cy:casual,Dee:casual",
+    size: tuple[int, int] = (80, 24),
+    board: dict[str, str] = BOARD,
+    cash: tuple[int, ...] = (3200, 1900, 4400, 600),
+    rules: str = "standard",
+    **more: Any,
+) -> None:
+    async def run() -> None:
+        app = empty_app()
+        wanted = options(rules, players)
+        game = Game.from_position(
+            wanted.rules_played(), board, HANDS, cash=cash, shares=SHARES, mover=0, seed="words", **more
+        )
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            app.take_up(Session(game, wanted.seats), wanted)
+            app.show_phase()
+            await pilot.pause()
+            await test(app, pilot)
+
+    asyncio.run(run())
+
+
+def test_what_more_can_be_bought_is_counted() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "9I"), "enter")
+        assert isinstance(app.screen, BuyScreen)
+        assert "2 shares more possible." in text(app), "$700 are two of $300"
+        await press(pilot, "n")
+        assert "1 share more possible." in text(app)
+        await press(pilot, "s")
+        assert "No further share can be bought." in text(app)
+        await press(pilot, "0", "b")
+        assert "1 share more possible." in text(app)
+
+    at_position(test, cash=(700, 1900, 4400, 600))
+
+
+def test_without_a_chain_nothing_is_for_sale() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "1J"), "enter")
+        assert "No chain is on the board." in text(app)
+        assert "more possible" not in text(app)
+
+    at_position(test, board={"9A": "lone"})
+
+
+def test_a_chain_has_the_same_number_in_founding_and_buying() -> None:
+    board = {tile: owner for tile, owner in BOARD.items() if owner in ("Nestor", "Etch", "lone")}
+
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "10A"), "enter")
+        assert "2,4-7 Choose" in lines(app)[-1]
+        await press(pilot, "1")
+        assert "N Nestor is on the board already." in text(app)
+        await press(pilot, "5", "enter")
+        assert "1,3,5 Add" in lines(app)[-1]
+        await press(pilot, "5", "5")
+        assert isinstance(app.screen, BuyScreen)
+        assert app.screen.picks == [4, 4]
+        await press(pilot, "7")
+        assert "E Echo is not on the board: no share of it can be bought." in text(app)
+
+    at_position(test, board=board)
+
+
+def test_the_numbers_to_press() -> None:
+    assert [numbered(those) for those in ([], [4], [1, 2], [1, 2, 3, 5, 7, 8])] == [
+        "",
+        "4",
+        "1,2",
+        "1-3,5,7,8",
+    ]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_end_has_a_line_of_its_own(size: tuple[int, int]) -> None:
+    tiles = {f"{column}{row}" for column in range(1, 8) for row in "ABCDEFGHIJ"}
+    board = dict.fromkeys(sorted(tiles.difference(*HANDS)), "Etch")
+
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        said = " ".join(text(app).split())
+        assert "! ends the game after this turn: H Etch has 48 tiles." in said
+        await press(pilot, "!")
+        shown = " ".join(text(app).split())
+        assert "The last turn" in lines(app)[0]
+        assert "You declared the end; this is the last turn." in shown
+        if size[0] == 80:
+            assert "x finishes now; u takes it back." in shown
+        await press(pilot, "u")
+        assert "! ends the game" in text(app)
+        await press(pilot, "!", "x")
+        assert session_of(app).over
+
+    at_position(test, size=size, board=board)
+
+
+def test_the_prompt_keeps_its_height() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        heights = set()
+        for key in (number(app, "1J"), number(app, "9I"), "escape", "enter"):
+            await press(pilot, key)
+            heights.add(screen._parts["panel"].region.y)
+        assert len(heights) == 1
+
+    at_position(test, size=(120, 40))
+
+
+def test_a_merger_that_is_certain_pays() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "5E"))
+        assert "N Nestor pays Ann $3,000, Bob $1,900 and Cy $1,900." in text(app)
+        assert "vanishes it pays" not in text(app)
+        await press(pilot, number(app, "3A"))
+        assert "vanishes it pays" in text(app), "a tie decides nothing yet"
+
+    at_position(test)
+
+
+@pytest.mark.parametrize(
+    ("held", "bank", "paid", "said"),
+    [
+        ((2, 9), 9, (0, 5100), "Bob $5,100; the bank ties with 9 shares and keeps the rest."),
+        ((2, 5), 9, (0, 3000), "Bob $3,000; the bank is first with 9 shares and keeps the rest."),
+        ((0, 5), 3, (0, 6000), "Bob $6,000; the bank is second with 3 shares and keeps the rest."),
+        ((7, 5), 3, (6000, 3000), "Ann $6,000 and Bob $3,000."),
+        ((7, 5), 0, (6000, 3000), "Ann $6,000 and Bob $3,000."),
+    ],
+)
+def test_the_banks_part_is_said(held: tuple[int, ...], bank: int, paid: tuple[int, ...], said: str) -> None:
+    wanted = options("classic", "Ann,Bob")
+    wording = Wording(wanted.rules_played(), ("Ann", "Bob"))
+    told = wording.happened([MarketDrew(0, bank, "9H"), BonusesPaid(0, 6, held, paid)])
+    counts = "1 share" if bank == 1 else f"{bank} shares"
+    assert [plain(sentence) for sentence in told] == [
+        f"The bank drew 9H: it counts as {counts} of Luxor.",
+        f"Luxor (6) pays its bonuses: {said}",
+    ]
