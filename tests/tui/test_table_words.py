@@ -163,3 +163,42 @@ def test_the_banks_part_is_said(held: tuple[int, ...], bank: int, paid: tuple[in
         f"The bank drew 9H: it counts as {counts} of Luxor.",
         f"Luxor (6) pays its bonuses: {said}",
     ]
+
+
+@pytest.mark.parametrize("drawn", range(3))
+def test_the_banks_part_is_seen_where_shares_are_disposed_of(drawn: int) -> None:
+    """In the game for two the bank may rank: the dispose screen and the log say the same of it."""
+    wanted = options("classic_2p", "Ann,Bob")
+    board = {
+        **dict.fromkeys(("2B", "3B", "4B"), "Luxor"),
+        **dict.fromkeys(("6B", "7B", "8B", "9B"), "Tower"),
+    }
+    hands = (("5B", "1I", "3I", "5I", "7I", "9I"), ("12A", "12C", "12E", "12G", "12I", "10I"))
+    game = Game.from_position(
+        wanted.rules_played(),
+        board,
+        hands,
+        cash=(3000, 3000),
+        shares=({"Luxor": 1}, {"Luxor": 1}),
+        mover=0,
+        seed=f"bank{drawn}",
+    )
+
+    async def run() -> None:
+        app = empty_app()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            session = Session(game, wanted.seats)
+            app.take_up(session, wanted)
+            app.show_phase()
+            await pilot.pause()
+            await press(pilot, "enter")
+            await press(pilot, number(app, "5B"), "enter")
+            events = [event for step in session.log for event in step.events]
+            market = next(event for event in events if isinstance(event, MarketDrew))
+            ranks = "ties with 1 share" if market.shares == 1 else f"is first with {market.shares} shares"
+            await pilot.pause()
+            shown = " ".join(text(app).split())
+            assert f"the bank {ranks} and keeps the rest." in shown
+
+    asyncio.run(run())
