@@ -14,6 +14,7 @@ from acquire_core.events import BonusesPaid, MarketDrew
 from acquire_tui.app import AcquireApp
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.screens.buy import BuyScreen
+from acquire_tui.screens.curtain import CurtainScreen
 from acquire_tui.session import Session
 from acquire_tui.wording import Wording, numbered, plain
 from tests.tui.table import BOARD, HANDS, SHARES, empty_app, lines, number, options, press, session_of, text
@@ -107,11 +108,11 @@ def test_the_end_has_a_line_of_its_own(size: tuple[int, int]) -> None:
         said = " ".join(text(app).split())
         assert "! ends the game after this turn: H Etch has 48 tiles." in said
         await press(pilot, "!")
+        await pilot.pause()
         shown = " ".join(text(app).split())
         assert "The last turn" in lines(app)[0]
         assert "You declared the end; this is the last turn." in shown
-        if size[0] == 80:
-            assert "x finishes now; u takes it back." in shown
+        assert "now; u takes it back." in shown
         await press(pilot, "u")
         assert "! ends the game" in text(app)
         await press(pilot, "!", "x")
@@ -202,3 +203,24 @@ def test_the_banks_part_is_seen_where_shares_are_disposed_of(drawn: int) -> None
             assert f"the bank {ranks} and keeps the rest." in shown
 
     asyncio.run(run())
+
+
+def test_redo_at_a_curtain_says_what_comes_first() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        await press(pilot, number(app, "5E"), "enter", "n", "enter")
+        session = session_of(app)
+        session.undo()
+        assert app.turns is not None
+        app.turns.hand_over()
+        app.show_phase()
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        count = len(session.log)
+        await press(pilot, "R")
+        assert "Enter shows Ann's tiles first; then R makes the choice again." in text(app)
+        assert len(session.log) == count
+        await press(pilot, "enter", "R")
+        assert len(session.log) > count
+
+    at_position(test, players="Ann,Bob,Cy,Dee")
