@@ -383,9 +383,13 @@ class AcquireApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Everything that has a key here, under ctrl+p."""
+        from acquire_tui.screens.help import ARROWS
+
         told: set[str] = set()
         for node, binding, enabled, _ in screen.active_bindings.values():
-            if not enabled or not binding.description or binding.action in told:
+            # Those without an id are Textual's own; the arrows need no command.
+            ours = binding.id and binding.description and (binding.show or binding.key not in ARROWS)
+            if not ours or binding.action in told or not (enabled or binding.show):
                 continue
             told.add(binding.action)
             key = self.get_key_display(binding)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -74,8 +75,7 @@ def test_the_whole_board_is_seen_when_it_is_drawn_who_begins(name: str) -> None:
     seen, _ = shown(StartScreen(session))
     assert " ".join(f"{column:<2}" for column in range(1, board.columns + 1)).strip() in seen
     for row in range(board.rows):
-        line = next(line for line in seen.splitlines() if f" {chr(65 + row)}  " in line[38:])
-        assert len(line[38:].split()) == board.columns + 1, line
+        assert re.search(rf" {chr(65 + row)} ( [.1-6] ){{{board.columns}}}", seen.replace("\n", "  \n"))
     for tile in session.view(None).start_tiles:
         assert tile in seen
 
@@ -175,8 +175,12 @@ def test_the_rules_of_others_can_be_read_before_a_game_only() -> None:
 
 
 def test_the_price_card_is_one_key_away() -> None:
+    seen, _ = shown(RulesScreen(load_rules("standard")))
+    assert "p Price card" in seen
     seen, _ = shown(RulesScreen(load_rules("standard")), "p")
     assert "$12,000" in seen
+    assert "p Price card" not in seen
+    assert "p To the top" in seen
     seen, _ = shown(RulesScreen(load_rules("standard")), "p", "p")
     assert "Goal" in seen
 

@@ -71,8 +71,8 @@ def test_the_table_is_set_up_by_keys_alone() -> None:
             for _ in range(30):
                 if app.focused is screen.query_one(name):
                     return
-                await pilot.press("down")
-            raise AssertionError(f"the arrows do not lead to {name}")
+                await pilot.press("tab")
+            raise AssertionError(f"tab does not lead to {name}")
 
         async def choose(name: str, value: str) -> None:
             await go(name)
@@ -106,6 +106,47 @@ def test_the_table_is_set_up_by_keys_alone() -> None:
     assert seats == [("Ann", None), ("Bob", None), ("Ada", "novice")]
     assert (options.seed, options.open_holdings, options.pace) == ("42", False, 1.0)
     assert (read_settings().name, read_settings().pace) == ("Ann", 1.0)
+
+
+def test_down_goes_to_the_next_row_and_up_back() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        screen = app.screen
+        screen.query_one("#kind-0").focus()
+        await pilot.press("down")
+        assert app.focused is screen.query_one("#kind-1")
+        await pilot.press("tab", "down")
+        assert app.focused is screen.query_one("#name-2")
+        await pilot.press("up", "up")
+        assert app.focused is screen.query_one("#name-0")
+        seen = set()
+        for _ in range(30):
+            await pilot.press("down")
+            seen.add(app.focused and app.focused.id)
+        assert {"rules", "house", "holdings", "pace", "seed", "start"} <= seen
+
+    driven(SetupScreen(), drive)
+
+
+def test_a_letter_on_a_persons_seat_begins_the_name_and_backspace_empties_it() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        screen = app.screen
+        screen.query_one("#kind-0").focus()
+        await pilot.press("Z", "o", "e")
+        assert screen.query_one("#name-0", Name).value == "Zoe"
+        assert app.focused is screen.query_one("#name-0")
+        await pilot.press("backspace")
+        assert screen.query_one("#name-0", Name).value == "Zo"
+        for seat, key in ((1, "backspace"), (2, "delete")):
+            screen.query_one(f"#kind-{seat}").focus()
+            await pilot.press("x")
+            assert screen.query_one(f"#name-{seat}", Name).value == ""
+            await pilot.press(key)
+            assert screen.query_one(f"#kind-{seat}", Choice).value.key == "empty"
+            assert "Nobody sits here." in screen_text(app)
+        screen.query_one("#start").focus()
+        await pilot.press("enter")
+
+    assert [seat.name for seat in started(driven(SetupScreen(), drive)).seats] == ["Zo", "Ada"]
 
 
 def test_the_table_is_set_up_by_mouse_alone() -> None:

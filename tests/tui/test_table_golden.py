@@ -83,3 +83,22 @@ def test_sizes_in_between(rules: str, players: int) -> None:
                 assert "Enter places" in shown
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_chains_have_names_on_the_widest_board(players: int) -> None:
+    async def run() -> tuple[str, str]:
+        from tests.tui.table import app_of, begin
+
+        app = app_of("classic", ",".join(("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")[:players]))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await begin(pilot)
+            await press(pilot, "enter")
+            table = text(app)
+            await press(pilot, "?")
+            return table, text(app)
+
+    table, helped = asyncio.run(run())
+    for name in ("Luxor", "Tower", "American", "Festival", "Worldwide", "Continental", "Imperial"):
+        assert f" {name[0]} {name[: 4 if players == 6 else 7]}".rstrip() in table
+        assert f" {name[0]}  {name}" in helped

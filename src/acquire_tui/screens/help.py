@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -11,10 +11,16 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from acquire_tui.screens.inked import STRONG, left, lines
+from acquire_tui.screens.inked import STRONG, chip, left, lines
 from acquire_tui.screens.page import KEYS, Page
 
+if TYPE_CHECKING:
+    from acquire_core import Rules
+
 KEY_WIDTH = 16
+ARROWS = ("up", "down", "left", "right", "tab", "shift+tab")
+MOVES = ("up", "down", "left", "right", "next", "previous")
+"""What arrows do that needs no line of its own."""
 TOPICS = {
     "tile": "Place a tile. [1] to [6] on the board are your tiles: press the number, read what the tile "
     "would do, and place it with Enter. The arrows look at any other square.",
@@ -63,11 +69,13 @@ def help_text(screen: Screen[Any]) -> Content:
         binding = active.binding
         meaning = binding.tooltip or binding.description
         # Those without an id come with the parts Textual makes lists and input lines of.
-        if meaning and (binding.id or binding.action == "command_palette"):
+        moves = not binding.show and meaning.lower() in MOVES and binding.key in ARROWS
+        if meaning and not moves and (binding.id or binding.action == "command_palette"):
             shown = binding.key_display or screen.app.get_key_display(binding)
             listed = keys.setdefault(meaning, [])
             if shown not in listed:
                 listed.append(shown)
+    rows += _chains(screen)
     rows.append(Content.styled("Keys", STRONG))
     for meaning, pressed in keys.items():
         rows.append(left(" ".join(pressed), KEY_WIDTH, STRONG) + " " + meaning)
@@ -77,3 +85,14 @@ def help_text(screen: Screen[Any]) -> Content:
         Content("The mouse works everywhere too: click a tile, a line, or a key at the bottom."),
     ]
     return lines(rows)
+
+
+def _chains(screen: Screen[Any]) -> list[Content]:
+    """The names behind the chains' letters, where there is a game."""
+    session = getattr(screen, "session", None)
+    if session is None:
+        return []
+    rules: Rules = session.rules
+    named = [chip(rules, chain) + f" {info.name}  " for chain, info in enumerate(rules.chains)]
+    rows = [Content("").join(named[start : start + 4]) for start in range(0, len(named), 4)]
+    return [Content.styled("Chains", STRONG), *rows, Content("")]

@@ -31,6 +31,7 @@ class RulesScreen(Page):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "card", "Price card", id="rules.card"),
+        Binding("p", "top", "To the top", id="rules.top"),
         Binding("o", "other", "Other rules", id="rules.other"),
         *KEYS,
     ]
@@ -48,18 +49,29 @@ class RulesScreen(Page):
         yield Static(_card(self._rules), classes="section", id="card")
 
     def on_mount(self) -> None:
-        self.query_one("#body", VerticalScroll).can_focus = True
+        body = self.query_one("#body", VerticalScroll)
+        body.can_focus = True
+        self.watch(body, "scroll_y", self.refresh_bindings, init=False)
+
+    @property
+    def _at_card(self) -> bool:
+        """Whether the price card is as far up as it goes."""
+        body = self.query_one("#body", VerticalScroll)
+        return body.scroll_y >= min(self.query_one("#card").virtual_region.y, body.max_scroll_y)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The rules are open already; in a game there are no others to read."""
+        if action in ("card", "top") and self.is_mounted:
+            at_top = not self.query_one("#body", VerticalScroll).scroll_y
+            return (action == "top") == self._at_card and not (action == "top" and at_top)
         return action != "rules" and (bool(self._sets) or action != "other")
 
     def action_card(self) -> None:
         body = self.query_one("#body", VerticalScroll)
-        if body.scroll_offset.y:
-            body.scroll_home(animate=False)
-        else:
-            body.scroll_to_widget(self.query_one("#card"), animate=False, top=True)
+        body.scroll_to_widget(self.query_one("#card"), animate=False, top=True)
+
+    def action_top(self) -> None:
+        self.query_one("#body", VerticalScroll).scroll_home(animate=False)
 
     def action_other(self) -> None:
         place = self._sets.index(self._rules) + 1

@@ -36,7 +36,7 @@ from acquire_tui.wording_setup import (
 EMPTY = "empty"
 MOST_SEATS = 6
 PACES = ((0.0, "no pause"), (0.4, "0.4 seconds"), (1.0, "1 second"), (2.0, "2 seconds"))
-PERSON_VALUE = Value(PERSON, PERSON, "A person at this keyboard. Type a name beside it, or leave it blank.")
+PERSON_VALUE = Value(PERSON, PERSON, "A person at this keyboard. Type a name, or leave it blank.")
 EMPTY_VALUE = Value(EMPTY, EMPTY, "Nobody sits here.")
 HOLDINGS = (
     Value("open", "open", "Everybody's shares and cash lie open on the table."),
@@ -66,15 +66,17 @@ class SetupScreen(Page):
     SetupScreen #hint.wrong { color: $text-error; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", "Next", show=False, id="setup.next"),
-        Binding("up", "app.focus_previous", "Previous", show=False, id="setup.previous"),
+        Binding("down", "row(1)", "Next", show=False, id="setup.next"),
+        Binding("up", "row(-1)", "Previous", show=False, id="setup.previous"),
+        Binding("backspace,delete", "clear", "Empty", key_display="bksp", show=False, id="setup.clear"),
         Binding("h", "house", "House rules", id="setup.house"),
         *KEYS,
     ]
     AUTO_FOCUS = "#start"
     HELP = (
         "Set the table up: the rules, who sits in which seat, and what is seen. Seats without a name get "
-        "one. Up and down go from field to field, left and right change the one you are on."
+        "one: type it on the seat. Up and down go from row to row, tab to the name beside, left and right "
+        "change the one you are on, and backspace empties a seat."
     )
 
     headline = "ACQUIRE  New game"
@@ -205,6 +207,49 @@ class SetupScreen(Page):
     def on_input_changed(self, event: Input.Changed) -> None:
         if event.input.id != "seed":
             self._follow_rules()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        return action != "clear" or self._seat_of(self.focused) >= 0
+
+    def action_row(self, step: int) -> None:
+        """The row below or above, there what is nearest to where one was; round at the ends."""
+        focused = self.focused
+        fields = [widget for widget in self.focus_chain if isinstance(widget, Choice | Name | Picks | Press)]
+        if focused is None or not fields:
+            self.focus_next()
+            return
+        here = focused.region
+        rows = sorted({widget.region.y for widget in fields})
+        beyond = [y for y in rows[::step] if (y - here.y) * step > 0] or rows[::step]
+        near = [widget for widget in fields if widget.region.y == beyond[0]]
+        self.set_focus(min(near, key=lambda widget: abs(widget.region.x - here.x)))
+
+    def action_clear(self) -> None:
+        """Nobody sits in the seat one is on."""
+        if isinstance(self.focused, Choice) and self._seat_of(self.focused) >= 0:
+            self.focused.choose(EMPTY)
+            self.focused.post_message(Choice.Changed(self.focused))
+
+    def on_key(self, event: events.Key) -> None:
+        """What is typed on a person's seat is the name."""
+        seat = self._seat_of(self.focused)
+        if seat < 0 or not event.is_printable or not event.character or event.character.isspace():
+            return
+        if event.key in self.active_bindings or not isinstance(self.focused, Choice):
+            return
+        if self.focused.value.key == PERSON:
+            field = self.query_one(f"#name-{seat}", Name)
+            event.stop()
+            field.select_on_focus = False  # the next letter goes behind this one
+            field.focus()
+            field.value = event.character
+            field.cursor_position = 1
+
+    @staticmethod
+    def _seat_of(widget: Widget | None) -> int:
+        """The seat whose kind this field is, -1 for any other."""
+        name = (widget.id or "") if widget is not None else ""
+        return int(name.removeprefix("kind-")) if name.startswith("kind-") else -1
 
     def on_press_pressed(self, event: Press.Pressed) -> None:
         if event.press.id == "house":

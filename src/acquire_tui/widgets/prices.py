@@ -9,22 +9,32 @@ from acquire_tui.widgets.scene import Scene
 
 _NUMBERS = 15
 """Cells of size, price and what the bank has left."""
+_NAME = 8
+"""Cells a chain's name has at least while seats have three letters."""
+_LEAST = 4
+"""Cells of the shortest piece of a chain's name that still tells one from the other."""
 
 
 def price_rows(scene: Scene, width: int) -> list[Row]:
     """A heading and a row a chain.
 
-    Where it gets narrow the bonuses go first, then the chains' names, then letters of the seats' names.
+    Where it gets narrow the bonuses go first, then letters of the names of seats and chains.
     """
     view = scene.view
     rules = view.rules
     seats = view.players
     longest = max(len(chain.name) for chain in rules.chains) + 1
     spare = width - CHIP - _NUMBERS - 3 * seats
-    name = longest if spare >= longest + seats else 0
-    bonus = 6 * min(rules.bonus.ranks, 3) if name and spare - name >= 6 * rules.bonus.ranks + 2 * seats else 0
+    # Two letters of a seat are enough where a chain's name would be cut to less than seven.
+    name = min(longest, spare - seats if spare - seats >= _NAME else spare)
+    name = name if name >= _LEAST else 0
+    bonus = (
+        6 * min(rules.bonus.ranks, 3)
+        if name == longest and spare - name >= 6 * rules.bonus.ranks + 2 * seats
+        else 0
+    )
     held = min(8, max(3, (width - CHIP - _NUMBERS - name - bonus) // seats))
-    head = Row("   ", "muted").column("Chain" if name else "", name, "muted", right=False)
+    head = Row("   ", "muted").column("Chain" if name > len("Chain") else "", name, "muted", right=False)
     head.column("Size", 4, "muted").column("Price", 6, "muted").column("Left", 5, "muted")
     if bonus:
         head.column("1st/2nd/3rd" if rules.bonus.ranks > 2 else "1st/2nd", bonus, "muted")
