@@ -182,9 +182,10 @@ class SetupScreen(Page):
         except RulesError as error:
             self._house, dropped = House(picked), given_up(picked, error)
         self._follow_rules()
-        self.focus_next()
         if dropped:
-            self.call_after_refresh(self._say, dropped, wrong=True)
+            self._say(dropped, wrong=True)
+        else:
+            self.focus_next()
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         if event.choice.id == "holdings" and event.choice.value.key != MIXED:
