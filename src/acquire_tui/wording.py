@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from acquire_core import Kind, Phase, Rules, View
-from acquire_core.actions import SwapShares
 from acquire_core.events import (
     BonusesPaid,
     Bought,
@@ -398,7 +397,3 @@ class Wording:
     def afterwards(self, cash: int, held: int, chain: int) -> str:
         """What a seat has after disposing of its shares."""
         return f"Afterwards you have {money(cash)} and {held} of {self.chain(chain)}."
-
-    def swap(self, action: SwapShares) -> str:
-        """What swapping under a Trade 2 card means."""
-        return f"Swap 2 {self.chain(action.given)} for 1 {self.chain(action.got)}"

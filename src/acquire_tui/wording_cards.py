@@ -51,6 +51,11 @@ def row(card: str, rules: Rules, refusal: str, wrong_moment: bool) -> str:
     return f"{NAMES[card]:<8} {refusal}"
 
 
+def swap(given: str, got: str) -> str:
+    """What a swap under a Trade 2 card means."""
+    return f"Swap 2 {given} for 1 {got}"
+
+
 def theirs(name: str, cards: Sequence[str]) -> str:
     """The cards of somebody else, which lie open."""
     return f"{name}: {', '.join(NAMES[card] for card in cards) or 'none left'}"
