@@ -85,14 +85,8 @@ class CardsScreen(ModalScreen[Action | None]):
         for number, action in enumerate(self._choices, 1):
             key = f"{number} " if number < 10 else "  "
             if isinstance(action, SwapShares):
-                now.append(
-                    Option(
-                        sentence(
-                            f"{key}{wording_cards.swap(wording.chain(action.given), wording.chain(action.got))}",
-                            rules,
-                        )
-                    )
-                )
+                given, got = wording.chain(action.given), wording.chain(action.got)
+                now.append(Option(sentence(key + wording_cards.swap(given, got), rules)))
             else:
                 card = str(action).removeprefix("card ")
                 held.remove(card)
