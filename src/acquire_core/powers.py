@@ -15,14 +15,13 @@ from acquire_core.errors import IllegalAction
 from acquire_core.events import CardPlayed, Row, SharesSwapped
 from acquire_core.phases import draw, phase
 from acquire_core.rules import CARDS, Rules, Shares, Tiles
+from acquire_core.tables import BUY_SHARES, FREE_SHARES
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
 
 FREE3, BUY5, TRADE2, TAKE5, PLAY4 = range(len(CARDS))
 
-FREE_SHARES: Shares = 3
-BUY_SHARES: Shares = 5
 SWAP_GIVES: Shares = 2
 SWAP_GETS: Shares = 1
 TAKE_TILES: Tiles = 5
@@ -53,15 +52,6 @@ def begin_turn(game: Game, power: Power) -> None:
     """Cards of the turn before have no effect any more."""
     if power.played:
         game.power = Power(power.left)
-
-
-def most_shares(rules: Rules) -> Shares:
-    """The most shares one purchase may hold."""
-    powers = rules.powers
-    if not powers.enabled:
-        return rules.buy.per_turn
-    free = FREE_SHARES if powers.free3 else 0
-    return max(rules.buy.per_turn, free, BUY_SHARES if powers.buy5 else 0)
 
 
 def terms(game: Game, power: Power) -> tuple[Shares, bool]:

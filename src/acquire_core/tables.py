@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_core import payout, powers
+from acquire_core import payout
 from acquire_core.actions import (
     BUY_NOTHING,
     Buy,
@@ -17,6 +17,12 @@ from acquire_core.actions import (
 )
 from acquire_core.board import Grid, chains_in, kinds_table
 from acquire_core.rules import CARDS, Dollars, Rules, Shares
+
+FREE_SHARES: Shares = 3
+"""What the card Free 3 gives for nothing."""
+
+BUY_SHARES: Shares = 5
+"""What the card Buy 5 lets a turn buy."""
 
 _KEPT = 64
 _KEPT_MENUS = 4096
@@ -93,7 +99,7 @@ class Tables:
         """The chains a union of bits stands for."""
         self.hand_size = rules.setup.hand_size
         self.per_turn = rules.buy.per_turn
-        self.most_shares = powers.most_shares(rules)
+        self.most_shares = _most_shares(rules)
         """The most shares a purchase may hold, cards included."""
         self.max_active = rules.max_active
         self.safe_size = rules.safe_size
@@ -231,6 +237,15 @@ class Tables:
                 for sell in range(held - trade + 1)
             )
         return actions
+
+
+def _most_shares(rules: Rules) -> Shares:
+    """The most shares one purchase may hold."""
+    powers = rules.powers
+    if not powers.enabled:
+        return rules.buy.per_turn
+    free = FREE_SHARES if powers.free3 else 0
+    return max(rules.buy.per_turn, free, BUY_SHARES if powers.buy5 else 0)
 
 
 def _title(card: str) -> str:

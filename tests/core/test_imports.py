@@ -29,3 +29,16 @@ def test_the_core_imports_only_the_standard_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert set(done.stdout.split()) - set(sys.stdlib_module_names) == {"acquire_core"}
+
+
+def test_any_module_can_be_loaded_first() -> None:
+    program = (
+        "import sys\n"
+        "from importlib import import_module\n"
+        f"for name in {MODULES!r}:\n"
+        "    for known in [known for known in sys.modules if known.startswith('acquire_core')]:\n"
+        "        del sys.modules[known]\n"
+        "    import_module(name)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
