@@ -45,7 +45,7 @@ class Game:
         "cash",
         "cells",
         "closing",
-        "dearest",
+        "costs",
         "declared",
         "drawn",
         "drew",
@@ -99,8 +99,8 @@ class Game:
         """Whether the end condition holds."""
         self.size: list[Tiles] = [0] * chains
         self.prices: list[Dollars] = [0] * chains
-        self.dearest: Dollars = 0
-        """The highest price on the board."""
+        self.costs = 0
+        """What every purchase costs, side by side in one number (see `BuyMenu`)."""
         self.bank: list[Shares] = [rules.stock] * chains
         self.short = tables.short_of(self.bank)
         """What a turn may buy and the bank cannot serve, as bits (see `Buy.needs`)."""
@@ -275,7 +275,7 @@ class Game:
         twin.closing = self.closing
         twin.size = self.size[:]
         twin.prices = self.prices[:]
-        twin.dearest = self.dearest
+        twin.costs = self.costs
         twin.bank = self.bank[:]
         twin.short = self.short
         twin.cash = self.cash[:]
@@ -311,13 +311,16 @@ class Game:
         """Work out afresh what depends on a chain's size: price, safety, what tiles do, the end."""
         tables = self.tables
         size = self.size[chain]
-        self.prices[chain] = price = tables.prices[chain][size]
-        if price > self.dearest:
-            self.dearest = price
+        self.reprice(chain, tables.prices[chain][size])
         if size >= tables.safe_size:
             self.safe |= 1 << chain
         self.kinds = tables.kinds(self.active.bit_count() >= tables.max_active, self.safe)
         self.closing = scoring.holds(self)
+
+    def reprice(self, chain: int, price: Dollars) -> None:
+        """Set what a share costs."""
+        self.costs += self.tables.menu.added(chain, price - self.prices[chain])
+        self.prices[chain] = price
 
     def roll(self, sides: int) -> int:
         """A number from 0 to `sides` - 1 from the game's own generator."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import combinations_with_replacement, compress
+from math import gcd
+
 from acquire_core import payout
 from acquire_core.actions import (
     BUY_NOTHING,
@@ -30,57 +34,67 @@ _kept: dict[int, Tables] = {}
 
 
 class BuyMenu:
-    """Every purchase of up to `depth` more shares of some chains, as a tree.
+    """Every purchase of up to `depth` shares, and which of them a purse pays for.
 
-    `buys` lists them all. `branches` holds, for each chain that may come next, the purchase with one
-    share more of it and the menu behind it.
+    Each purchase has a lane of whole bytes in one long number, the first purchase the lowest. So one
+    subtraction holds what every purchase costs against the purse, and leaves the top bit of the lanes
+    of those that fit. Costs and purses are counted in units, the largest amount that all prices are
+    multiples of.
     """
 
-    __slots__ = ("branches", "buys", "depth")
+    __slots__ = ("_fitting", "_held", "_lanes", "_offers", "_ones", "_top", "_unit", "_width", "buys", "most")
 
-    def __init__(self, tables: Tables, chains: tuple[int, ...], depth: int, picks: tuple[int, ...]) -> None:
-        self.depth = depth
-        self.branches: list[tuple[int, Buy, BuyMenu]] = []
-        buys = [tables.buy(picks)]
-        for place, chain in enumerate(chains if depth else ()):
-            branch = BuyMenu(tables, chains[place:], depth - 1, (*picks, chain))
-            self.branches.append((chain, branch.buys[0], branch))
-            buys += branch.buys
-        self.buys: tuple[Buy, ...] = tuple(buys)
+    def __init__(self, buys: tuple[Buy, ...], chains: int, depth: int, prices: set[Dollars]) -> None:
+        self.buys = buys
+        self._unit = gcd(*prices) or 1
+        self.most = max(prices, default=0) // self._unit * depth
+        """The units that pay for any purchase."""
+        self._width = self.most.bit_length() // 8 + 1
+        self._top = 1 << 8 * self._width - 1
+        self._lanes = len(buys) * self._width
+        self._ones = self._across([1] * len(buys))
+        self._held = [self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)]
+        """By chain, how many of its shares each purchase holds."""
+        self._offers: dict[tuple[int, int], int] = {}
+        self._fitting: dict[int, tuple[Buy, ...]] = {}
 
+    def _across(self, numbers: Iterable[int]) -> int:
+        return int.from_bytes(b"".join(n.to_bytes(self._width, "little") for n in numbers), "little")
 
-def affordable(menu: BuyMenu, prices: list[Dollars], cash: Dollars, dearest: Dollars) -> list[Buy]:
-    """The purchases of a menu that `cash` pays for, buying nothing first; no price is over `dearest`."""
-    found = [menu.buys[0]]
-    cheapest = min([prices[chain] for chain, _, _ in menu.branches], default=0)
-    if cash >= cheapest:
-        _gather(menu, prices, cash, cheapest, dearest, found)
-    return found
+    def added(self, chain: int, price: Dollars) -> int:
+        """What a rise in a chain's price, in dollars, adds to the costs of the purchases."""
+        return price // self._unit * self._held[chain]
 
+    def costs(self, prices: list[Dollars]) -> int:
+        """What the purchases cost at the prices of all chains."""
+        return sum([self.added(chain, price) for chain, price in enumerate(prices)])
 
-def _gather(
-    menu: BuyMenu,
-    prices: list[Dollars],
-    cash: Dollars,
-    cheapest: Dollars,
-    dearest: Dollars,
-    found: list[Buy],
-) -> None:
-    """Collect what `cash` pays for, whole branches at once where even the dearest shares fit."""
-    if menu.depth == 1:
-        found += [action for chain, action, _ in menu.branches if prices[chain] <= cash]
-        return
-    enough = dearest * (menu.depth - 1)
-    for chain, action, behind in menu.branches:
-        left = cash - prices[chain]
-        if left >= enough:
-            found += behind.buys
-        elif left < cheapest:
-            if left >= 0:
-                found.append(action)
-        else:
-            found.append(action)
-            _gather(behind, prices, left, cheapest, dearest, found)
+    def fitting(self, cash: Dollars, costs: int, active: int, short: int) -> tuple[Buy, ...]:
+        """The purchases of `active` chains (bits) that cash pays for, buying nothing first.
+
+        `short` is what the bank cannot serve (see `Buy.needs`).
+        """
+        offer = self._offers.get((active, short)) or self._offer(active, short)
+        purse = cash // self._unit
+        if purse > self.most:
+            purse = self.most
+        fits = (self._ones * (purse + self._top) - costs) & offer
+        return self._fitting.get(fits) or self._unpacked(fits)
+
+    def _offer(self, active: int, short: int) -> int:
+        """The top bits of the purchases of active chains that the bank can serve."""
+        if len(self._offers) >= _KEPT_MENUS:
+            self._offers.clear()
+        served = [not (buy.chains & ~active or buy.needs & short) for buy in self.buys]
+        offer = self._offers[active, short] = self._across([self._top * fits for fits in served])
+        return offer
+
+    def _unpacked(self, fits: int) -> tuple[Buy, ...]:
+        if len(self._fitting) >= _KEPT_MENUS:
+            self._fitting.clear()
+        lanes = fits.to_bytes(self._lanes, "little")[self._width - 1 :: self._width]
+        buys = self._fitting[fits] = tuple(compress(self.buys, lanes))
+        return buys
 
 
 class Tables:
@@ -135,13 +149,13 @@ class Tables:
         self.cards = [Card(f"card {card}", index, _title(card)) for index, card in enumerate(CARDS)]
         self._kinds: dict[tuple[bool, int], bytes] = {}
         self._buys: dict[tuple[int, ...], Buy] = {(): BUY_NOTHING}
-        self._menus: dict[int, BuyMenu] = {}
-        self._card_menus: dict[tuple[int, Shares], BuyMenu] = {}
+        self._menus: dict[Shares, BuyMenu] = {}
         self._swaps: dict[tuple[int, int], SwapShares] = {}
-        self._served: dict[tuple[int, int], tuple[Buy, ...]] = {}
         self._disposals: dict[tuple[int, int], tuple[Dispose, ...]] = {}
         self._dispose: dict[tuple[int, int], Dispose] = {}
         self._absorb: dict[tuple[int, int], bytes] = {}
+        self.menu = self.menu_of(self.per_turn)
+        """The purchases of a turn without a card."""
 
     def short_of(self, bank: list[Shares]) -> int:
         """What a turn may buy and the bank cannot serve, as bits (see `Buy.needs`)."""
@@ -183,20 +197,18 @@ class Tables:
             action = self._buys[picks] = Buy(" ".join(["buy", *words]), counts, len(picks), chains, needs)
         return action
 
-    def menu(self, chains: int) -> BuyMenu:
-        """The purchases of chains (bits) when the bank has shares enough of each."""
-        menu = self._menus.get(chains)
+    def menu_of(self, most: Shares) -> BuyMenu:
+        """The purchases of up to so many shares."""
+        menu = self._menus.get(most)
         if menu is None:
-            menu = self._menus[chains] = BuyMenu(self, self.chains_of[chains], self.per_turn, ())
-        return menu
-
-    def card_menu(self, chains: int, depth: Shares) -> BuyMenu:
-        """The purchases of up to `depth` shares, which a power card sets."""
-        if depth == self.per_turn:
-            return self.menu(chains)
-        menu = self._card_menus.get((chains, depth))
-        if menu is None:
-            menu = self._card_menus[chains, depth] = BuyMenu(self, self.chains_of[chains], depth, ())
+            every = [
+                picks
+                for shares in range(most + 1)
+                for picks in combinations_with_replacement(range(self.chains), shares)
+            ]
+            prices = {price for row in self.prices for price in row}
+            buys = tuple(self.buy(picks) for picks in sorted(every))
+            menu = self._menus[most] = BuyMenu(buys, self.chains, most, prices)
         return menu
 
     def swap(self, given: int, got: int) -> SwapShares:
@@ -206,16 +218,6 @@ class Tables:
             names = [self.rules.chains[chain].name for chain in (given, got)]
             action = self._swaps[given, got] = SwapShares(f"swap {' '.join(names)}", given, got)
         return action
-
-    def served(self, chains: int, short: int) -> tuple[Buy, ...]:
-        """The purchases of chains (bits) that need nothing the bank is `short` of (see `Buy.needs`)."""
-        buys = self._served.get((chains, short))
-        if buys is None:
-            if len(self._served) >= _KEPT_MENUS:
-                self._served.clear()
-            buys = tuple([buy for buy in self.menu(chains).buys if not buy.needs & short])
-            self._served[chains, short] = buys
-        return buys
 
     def dispose(self, sell: int, trade: int) -> Dispose:
         """The disposal that sells and trades so many shares."""

@@ -12,7 +12,6 @@ from acquire_core.events import Bought, Row
 from acquire_core.phases import draw, scoring
 from acquire_core.phases.phase import BUY, TILE
 from acquire_core.rules import Dollars, Shares
-from acquire_core.tables import affordable
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -26,22 +25,12 @@ def begin(game: Game) -> None:
 
 def legal(game: Game) -> Sequence[Action]:
     """Every purchase, nothing first; then what the end of the game allows."""
-    actions: Sequence[Action]
     tables = game.tables
-    cash = game.cash[game.mover]
+    actions: Sequence[Action] = (BUY_NOTHING,)
     if game.power:
         actions = _with_cards(game, game.power)
-    elif not (game.placed or tables.may_buy_anyway):
-        actions = (BUY_NOTHING,)
-    elif cash < game.dearest * tables.per_turn:
-        actions = affordable(tables.menu(game.active), game.prices, cash, game.dearest)
-        if game.short:
-            short = game.short
-            actions = [buy for buy in actions if not buy.needs & short]
-    elif game.short:
-        actions = tables.served(game.active, game.short)
-    else:
-        actions = tables.menu(game.active).buys
+    elif game.placed or tables.may_buy_anyway:
+        actions = tables.menu.fitting(game.cash[game.mover], game.costs, game.active, game.short)
     if game.closing or game.declared:
         return [*actions, *scoring.legal(game)]
     return actions
@@ -49,17 +38,12 @@ def legal(game: Game) -> Sequence[Action]:
 
 def _with_cards(game: Game, power: powers.Power) -> list[Action]:
     """Every purchase in a game with cards, then the cards."""
-    tables = game.tables
-    cash = game.cash[game.mover]
     limit, free = powers.terms(game, power)
     buys: Sequence[Buy] = (BUY_NOTHING,)
-    if game.placed or tables.may_buy_anyway:
-        menu = tables.card_menu(game.active, limit)
-        rich = free or cash >= game.dearest * limit
-        buys = menu.buys if rich else affordable(menu, game.prices, cash, game.dearest)
-    if game.short:
-        short = game.short
-        buys = [buy for buy in buys if not buy.needs & short]
+    if game.placed or game.tables.may_buy_anyway:
+        menu = game.tables.menu_of(limit)
+        costs = 0 if free else menu.costs(game.prices)
+        buys = menu.fitting(game.cash[game.mover], costs, game.active, game.short)
     return [*buys, *powers.legal(game, power)]
 
 

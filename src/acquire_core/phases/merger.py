@@ -211,9 +211,8 @@ def _next_holder(game: Game, merger: Merger, events: list[Row]) -> None:
 def _close(game: Game, merger: Merger) -> None:
     for chain in merger.defunct:
         game.size[chain] = 0
-        game.prices[chain] = 0
+        game.reprice(chain, 0)
     game.merger = None
-    game.dearest = max(game.prices)
     game.short = game.tables.short_of(game.bank)
     buy.begin(game)
 

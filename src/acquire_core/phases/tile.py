@@ -140,9 +140,9 @@ def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
         grown = tables.grid.incorporate(game.cells, game.near, cell, bit)
     game.size[chain] = size = game.size[chain] + grown
     if size < tables.end_size and (size < tables.safe_size or game.safe & bit):
-        game.prices[chain] = price = tables.prices[chain][size]
-        if price > game.dearest:
-            game.dearest = price
+        price = tables.prices[chain][size]
+        if price != game.prices[chain]:
+            game.reprice(chain, price)
     else:
         game.resized(chain)
     game.phase = phase.BUY
