@@ -76,6 +76,9 @@ def shown(view: View) -> State:
             state.active |= 1 << chain
     _holdings(view, state)
     state.hands[view.seat] = tuple([by_name[name] for name in view.hand])
+    if view.pool_size and (table.pool_empty_ends or table.redraws) and not table.market:
+        # One unknown tile stands for a pile whose being empty would end the game or keep a bad hand.
+        state.bag = (0,)
     state.aside = tuple([by_name[name] for name in view.set_aside])
     state.declared = view.declared
     state.placed = view.placed
