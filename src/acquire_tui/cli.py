@@ -94,7 +94,7 @@ def _run(arguments: Sequence[str]) -> int:
         from acquire_core import __version__
 
         return _print(f"{APP} {__version__}\n")
-    liked = preferences.read_settings()
+    liked = preferences.checked_settings()
     theme = liked.theme if flags.theme is None else _theme(flags.theme)
     if flags.go_on:
         return _continue(flags, theme, liked)
@@ -132,7 +132,7 @@ def play(first: First) -> int:
     """Run the app with something else at first than the title; the exit code."""
     from acquire_tui.draft import Draft
 
-    liked = preferences.read_settings()
+    liked = preferences.checked_settings()
     return _play(Draft(), liked.theme, liked, first)
 
 

@@ -64,6 +64,18 @@ def read_settings(path: Path | None = None) -> Settings:
     return settings
 
 
+def checked_settings() -> Settings:
+    """The settings of the usual file, the actions and keys of its keymap looked up, too."""
+    settings = read_settings()
+    if settings.keymap:
+        from acquire_tui.keymap import problems
+
+        found = problems(settings.keymap)
+        if found:
+            raise SettingsError("\n".join(f"{settings_path()}: [keymap] {problem}" for problem in found))
+    return settings
+
+
 def write_settings(settings: Settings, path: Path | None = None) -> None:
     """Put the settings in the file, whole or not at all; SettingsError when that cannot be done."""
     path = path or settings_path()
@@ -125,8 +137,9 @@ def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
             problem = None if isinstance(value, bool) else f"must be true or false, not {value!r}."
             settings = settings if problem else replace(settings, ascii=value)
         elif key == "keymap":
-            problem = _keymap_problem(value)
-            settings = settings if problem else replace(settings, keymap=dict(value))
+            keymap = _flat(value)
+            problem = _keymap_problem(keymap)
+            settings = settings if problem else replace(settings, keymap=keymap)
         else:
             problem = f"no such key.{nearest(key, KEYS)}"
         if problem:
@@ -141,10 +154,22 @@ def pace_problem(value: object) -> str | None:
     return f"must be a number of seconds from 0 to {LONGEST_PACE:g}, such as 0.4, not {value!r}."
 
 
-def _keymap_problem(value: object) -> str | None:
-    if isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values()):
+def _flat(value: object, before: str = "") -> dict[str, Any]:
+    """A section as names with dots: TOML makes sections of `page.back` where it has no quotes."""
+    if not isinstance(value, dict):
+        return {before: value}
+    flat: dict[str, Any] = {}
+    for name, inner in value.items():
+        flat |= _flat(inner, f"{before}.{name}" if before else name)
+    return flat
+
+
+def _keymap_problem(keymap: dict[str, Any]) -> str | None:
+    wrong = [name for name, keys in keymap.items() if not (name and isinstance(keys, str))]
+    if not wrong:
         return None
-    return 'must be a section [keymap] of lines like help = "f2".'
+    entry = f"{wrong[0]} must be a text, " if wrong[0] else "must be a section [keymap] of lines "
+    return f'{entry}like help = "f2" or log = "g,f3".'
 
 
 def _text(value: str) -> str:

@@ -55,7 +55,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
         ('ascii = "yes"', "ascii: must be true or false"),
         ("name = 3", "name: must be a text"),
         ("keymap = 1", "keymap: must be a section"),
-        ("[keymap]\nhelp = 1", "keymap: must be a section"),
+        ("[keymap]\nhelp = 1", 'keymap: help must be a text, like help = "f2"'),
         ("colour = 1", "colour: no such key."),
         ('theme = "textual-dark"', "theme: there is no theme 'textual-dark'."),
     ],

@@ -23,7 +23,7 @@ class DrawScreen(TableScreen):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "end_turn", "End turn", id="draw.end_turn", key_display="enter"),
-        Binding("enter,space", "hand_over", "Hand over", id="draw.hand_over", key_display="enter"),
+        Binding("enter,space", "hand_over", "Hand over", id="draw.end_turn", key_display="enter"),
         Binding("d,exclamation_mark", "declare", "End game", id="draw.declare", key_display="!"),
         Binding("r", "replace", "Replace", id="draw.replace", tooltip="Replace a dead tile."),
     ]

@@ -31,7 +31,7 @@ class RulesScreen(Page):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "card", "Price card", id="rules.card"),
-        Binding("p", "top", "To the top", id="rules.top"),
+        Binding("p", "top", "To the top", id="rules.card"),
         Binding("o", "other", "Other rules", id="rules.other"),
         *KEYS,
     ]

@@ -11,6 +11,14 @@ from acquire_tui.options import Seat
 from acquire_tui.preview import place_of
 from acquire_tui.wording import Wording
 
+TILE_KEYS = "1234567890abcefhijklmoqtvwyz"
+"""The keys of a hand's tiles, in order: those letters that do nothing else while a tile is placed."""
+
+
+def tile_key(number: int) -> str:
+    """The key of a tile by its number, from 1; a blank where only the arrows and the mouse reach it."""
+    return TILE_KEYS[number - 1 : number] or " "
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
