@@ -12,6 +12,7 @@ from acquire_tui.screens.base import TableScreen
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board
 from acquire_tui.widgets.row import Row
+from acquire_tui.widgets.scene import TILE_KEYS
 from acquire_tui.wording import numbered, tiles
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -22,8 +23,8 @@ class TileScreen(TableScreen):
 
     HELP = (
         "Place one of your tiles. The numbers in brackets on the board are your tiles: press the "
-        "number to see what the tile would do, and Enter to place it. Arrows go from tile to tile; "
-        "with the mouse, click a tile to look at it and click it again to place it.\n\n"
+        "number to see what the tile would do, and Enter to place it; after 9 come 0 and letters. Arrows go "
+        "from tile to tile; with the mouse, click a tile to look at it and click it again to place it.\n\n"
         "On the board: a letter is a chain, # a tile of no chain, x the place of a tile laid aside. A "
         "star behind a chain's size marks it as safe."
     )
@@ -45,9 +46,9 @@ class TileScreen(TableScreen):
     def __init__(self, turns: Turns) -> None:
         super().__init__(turns)
         powers = turns.session.rules.powers
-        most = 9 if powers.enabled and powers.take5 else min(9, turns.session.rules.setup.hand_size)
-        for number in range(2, most + 1):
-            self.bind_key(str(number), f"tile({number - 1})")
+        most = turns.session.rules.setup.hand_size + 5 * (powers.enabled and powers.take5)
+        for place, key in enumerate(TILE_KEYS[1:most], 1):
+            self.bind_key(key, f"tile({place})")
 
     def doing(self) -> str:
         name, left = self.scene.names[self.scene.view.mover], self.scene.view.tiles_left
@@ -61,7 +62,7 @@ class TileScreen(TableScreen):
         if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
             return "None of your tiles can be placed now: Enter goes on to buying."
         if self.cursor is None:
-            return f"Press {self._numbers()} or an arrow to pick a tile, then Enter to place it."
+            return f"Press {self._numbers().replace(',', ', ')} or an arrow to pick a tile, then Enter to place it."
         if not self._playable(self.cursor):
             return f"{self.cursor} cannot be placed; pick another tile."
         return f"Enter places {self.cursor}."
@@ -80,7 +81,8 @@ class TileScreen(TableScreen):
         return [*lines, cards] if cards else lines
 
     def _numbers(self) -> str:
-        return numbered(range(1, 1 + min(9, len(self.scene.hand))))
+        count = len(self.scene.hand)
+        return ",".join([numbered(range(1, 1 + min(9, count))), *TILE_KEYS[9:count]])
 
     def label(self) -> None:
         self.relabel("1", self._numbers() or "1")
@@ -153,7 +155,7 @@ class TileScreen(TableScreen):
             if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
                 self.submit("place none")
             else:
-                self.say(f"Pick a tile first: {self._numbers()}, an arrow, or a click.")
+                self.say(f"Pick a tile first: {self._numbers().replace(',', ', ')}, an arrow, or a click.")
             return
         self.submit(f"place {self.cursor}")
 

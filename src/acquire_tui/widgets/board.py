@@ -11,7 +11,7 @@ from acquire_core import DEAD, LONE, Kind
 from acquire_core.tables import tables
 from acquire_tui.widgets.lines import Lines
 from acquire_tui.widgets.row import Row
-from acquire_tui.widgets.scene import Scene
+from acquire_tui.widgets.scene import Scene, tile_key
 
 GUTTER = 3
 """Cells to the left of the board, for the rows' letters."""
@@ -109,8 +109,8 @@ def _square(scene: Scene, tile: str, cursor: str | None) -> tuple[str, str, str]
 
 
 def _mark(number: int) -> str:
-    """The number of a tile in the cells of the smallest square."""
-    return f"[{number}]" if number < 10 else f"{number:>3}"
+    """The key of a tile in the cells of the smallest square."""
+    return f"[{tile_key(number)}]"
 
 
 class Board(Lines):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from acquire_tui.preview import preview
 from acquire_tui.widgets.row import Row, rule
-from acquire_tui.widgets.scene import Scene
+from acquire_tui.widgets.scene import Scene, tile_key
 from acquire_tui.wording import row_of
 
 NARROW = 12
@@ -35,7 +35,7 @@ def _tile(scene: Scene, number: int, wide: int, cursor: str | None) -> Row:
     tile, effect = scene.hand[number]
     seen = preview(scene.view, tile, effect)
     picked = tile == cursor
-    row = Row(f"{number + 1} {tile:<4}", "cursor" if picked else "strong")
+    row = Row(f"{tile_key(number + 1)} {tile:<4}", "cursor" if picked else "strong")
     room = wide - row.width - 1
     new = tile in scene.new
     most = room + (wide > NARROW)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from textual import events
 from textual.binding import Binding
 from textual.screen import Screen
 
+from acquire_tui.widgets.lines import Lines
 from acquire_tui.widgets.row import Row
 
 MOST = 7
@@ -19,20 +21,59 @@ def key_rows(screen: Screen[Any], width: int) -> list[Row]:
 
     The phase's own keys, whose ids have a dot, come first.
     """
-    shown: dict[str, tuple[str, Binding, bool]] = {}
-    for key, (_, binding, enabled, _) in screen.active_bindings.items():
-        if binding.show and binding.action not in shown:
-            shown[binding.action] = (key, binding, enabled)
-    keys = sorted(shown.values(), key=lambda entry: "." not in (entry[1].id or ""))
+    keys = sorted(_shown(screen), key=lambda entry: "." not in (entry[1].id or ""))
     for least in _LEAST:
         if len(keys) > MOST:
             keys = [entry for entry in keys if entry[1].id != least]
     row = Row("", "bar")
     for key, binding, enabled in keys:
-        name = binding.key_display or screen.app.get_key_display(binding)
-        label = Row(" ", "bar").add(name, "key" if enabled else "key-off").add(" ", "bar")
-        label.add(binding.description, "bar" if enabled else "key-off").add(" ", "bar")
+        label = Row(" ", "bar").join(_label(screen, binding, enabled))
         if row.width + label.width > width:
             break
         row.join(label.click(f"screen.press('{key}')"))
     return [row]
+
+
+class KeyBar(Lines):
+    """The footer of a page: all of its keys in their own order.
+
+    One widget, where Textual's footer makes one of every key anew with every change of the page.
+    """
+
+    DEFAULT_CSS = """
+    KeyBar { position: relative; dock: bottom; width: 100%; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__("keys", "bar")
+
+    def on_mount(self) -> None:
+        self.call_next(self._tell, self.screen)
+        self.screen.bindings_updated_signal.subscribe(self, self._tell)
+
+    def _tell(self, screen: Screen[Any]) -> None:
+        row = Row("", "bar")
+        for key, binding, enabled in _shown(screen):
+            row.join(_label(screen, binding, enabled).click(key))
+        self.show([row])
+
+    async def on_click(self, event: events.Click) -> None:
+        key = self.action_at(event.x, event.y)
+        if key:
+            event.stop()
+            self.app.simulate_key(key)
+
+
+def _shown(screen: Screen[Any]) -> list[tuple[str, Binding, bool]]:
+    """The keys to be shown, one for each thing they do, and whether they do it now."""
+    shown: dict[str, tuple[str, Binding, bool]] = {}
+    for key, (_, binding, enabled, _) in screen.active_bindings.items():
+        if binding.show and binding.action not in shown:
+            shown[binding.action] = (key, binding, enabled)
+    return list(shown.values())
+
+
+def _label(screen: Screen[Any], binding: Binding, enabled: bool) -> Row:
+    name = binding.key_display or screen.app.get_key_display(binding)
+    row = Row(name, "key" if enabled else "key-off").add(" ", "bar")
+    return row.add(binding.description, "bar" if enabled else "key-off").add(" ", "bar")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
-from acquire_core import Rules
 from acquire_tui.naming import cut, padded
+
+if TYPE_CHECKING:
+    from acquire_core import Rules
 
 CHIP = 3
 """Cells of a chip."""
