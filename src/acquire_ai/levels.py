@@ -79,6 +79,14 @@ STYLED: dict[str, Callable[[str], Player]] = {
 }
 """The levels that can play in a style."""
 
+KINDS = (*LEVELS, *(f"{level}:{style}" for level in STYLED for style in STYLES))
+"""Every opponent there is: the levels, then those of a style as in `sharp:raider`."""
+
+
+def level_of(kind: str) -> Level:
+    """The level of an opponent of `KINDS`, whatever its style."""
+    return LEVELS[kind.partition(":")[0]]
+
 
 def make_player(name: str) -> Player:
     """A player by its level, or by level and style as in `sharp:raider`. ValueError says what there is."""

@@ -24,11 +24,10 @@ def _data() -> dict[str, dict[str, list[str]]]:
     return data
 
 
-def name_for(style: str, taken: list[str], rng: Random) -> str:
-    """A name for an opponent of a style, other than those taken as long as there are others."""
-    names = _data()["names"].get(style) or _data()["names"][""]
-    free = [name for name in names if name not in taken]
-    return rng.choice(free or names)
+def names_for(style: str) -> list[str]:
+    """Names for opponents of a style, those of its kind first and then those that suit everybody."""
+    names = _data()["names"]
+    return [*names[style], *names[""]] if style else list(names[""])
 
 
 def occasion(event: Event) -> tuple[str, int] | None:

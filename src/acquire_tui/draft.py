@@ -26,6 +26,8 @@ class Draft:
     seed: str | None = None
     open_holdings: bool | None = None
     pace: float = 0.4
+    think: float | None = None
+    remarks: bool = True
     name: str = ""
     """How the first person at the table is called unless another name is typed."""
     printed: Rules | None = None
@@ -71,6 +73,8 @@ def options_of(draft: Draft) -> Options:
         seed=fresh_seed() if draft.seed is None else draft.seed,
         open_holdings=draft.open_holdings,
         pace=draft.pace,
+        think=draft.think,
+        remarks=draft.remarks,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from acquire_ai.levels import LEVELS
+from acquire_ai.levels import level_of, make_player
 from acquire_ai.player import Clock
 from acquire_core import Action
 from acquire_tui.session import Session
@@ -15,13 +15,17 @@ SECONDS = 2.0
 
 
 class Opponents:
-    """Makes and asks the players of a session's seats."""
+    """Makes and asks the players of a session's seats.
 
-    def __init__(self, session: Session, seed: str) -> None:
+    `think` is how many seconds a choice of those that search takes, in place of their level's own.
+    """
+
+    def __init__(self, session: Session, seed: str, think: float | None = None) -> None:
         self._session = session
         self._seed = seed
+        self._think = think
         self._players = {
-            seat: LEVELS[who.level].make() for seat, who in enumerate(session.seats) if who.level is not None
+            seat: make_player(who.level) for seat, who in enumerate(session.seats) if who.level is not None
         }
 
     def thinking(self, seat: int) -> Callable[[Callable[[], bool]], Action]:
@@ -30,10 +34,17 @@ class Opponents:
         view, legal = session.view(seat), tuple(session.legal())
         rng = random.Random(f"{self._seed}/{seat}/{len(session.log)}")
         player = self._players[seat]
-        level = session.seats[seat].level
-        seconds = (LEVELS[level].seconds if level else 0.0) or SECONDS
+        seconds, nodes = self._budget(session.seats[seat].level)
 
         def think(cancelled: Callable[[], bool]) -> Action:
-            return player.choose(view, legal, Clock(seconds, cancelled), rng)
+            return player.choose(view, legal, Clock(seconds, cancelled, nodes), rng)
 
         return think
+
+    def _budget(self, kind: str | None) -> tuple[float, int | None]:
+        """Seconds, and games played out in the head; None where the level's own number of them holds."""
+        level = level_of(kind) if kind else None
+        if level is None or not level.seconds:
+            return SECONDS, None
+        seconds = self._think or level.seconds
+        return seconds, round(level.nodes * seconds / level.seconds) if seconds > level.seconds else None

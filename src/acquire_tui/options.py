@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat's name as it was typed, and the level of the opponent in it; None for a person."""
+    """A seat's name as it was typed, and the opponent's level, perhaps with a style; None for a person."""
 
     name: str
     level: str | None = None
@@ -22,7 +22,8 @@ class Options:
     """Everything a game needs before its first tile.
 
     `open_holdings` is None where the rule set decides. `pace` is in seconds between the steps of an
-    opponent.
+    opponent, `think` how long those that search take for a choice; None is each level's own time.
+    `remarks` is whether opponents say something now and then.
     """
 
     rules: Rules
@@ -30,6 +31,8 @@ class Options:
     seed: str
     open_holdings: bool | None = None
     pace: float = 0.4
+    think: float | None = None
+    remarks: bool = True
 
     def rules_played(self) -> Rules:
         """The rule set with this table's choice of open or hidden holdings."""

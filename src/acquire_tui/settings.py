@@ -12,8 +12,9 @@ from typing import Any
 
 APP = "acquire-tui"
 THEMES = ("dark", "light", "ansi-dark", "ansi-light", "high-contrast")
-KEYS = ("name", "theme", "pace", "ascii", "keymap")
+KEYS = ("name", "theme", "pace", "think", "remarks", "ascii", "keymap")
 LONGEST_PACE = 10.0
+SHORTEST_THINK, LONGEST_THINK = 0.1, 60.0
 
 
 class SettingsError(ValueError):
@@ -24,12 +25,16 @@ class SettingsError(ValueError):
 class Settings:
     """`pace` is the pause in seconds after an opponent's step; `keymap` gives keys to binding ids.
 
-    `name` is how the first person at the table was called the last time.
+    `name` is how the first person at the table was called the last time, `think` how many seconds an
+    opponent that searches takes for a choice (None: as long as its level does), `remarks` whether opponents
+    say something now and then.
     """
 
     name: str = ""
     theme: str = "dark"
     pace: float = 0.4
+    think: float | None = None
+    remarks: bool = True
     ascii: bool = False
     keymap: dict[str, str] = field(default_factory=dict)
 
@@ -85,6 +90,8 @@ def write_settings(settings: Settings, path: Path | None = None) -> None:
         f"name = {_text(settings.name)}",
         f"theme = {_text(settings.theme)}",
         f"pace = {settings.pace}",
+        *([] if settings.think is None else [f"think = {settings.think}"]),
+        f"remarks = {str(settings.remarks).lower()}",
         f"ascii = {str(settings.ascii).lower()}",
     ]
     if settings.keymap:
@@ -133,9 +140,12 @@ def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
         elif key == "name":
             problem = None if isinstance(value, str) else f"must be a text, not {value!r}."
             settings = settings if problem else replace(settings, name=value)
-        elif key == "ascii":
+        elif key == "think":
+            problem = think_problem(value)
+            settings = settings if problem else replace(settings, think=float(value))
+        elif key in ("ascii", "remarks"):
             problem = None if isinstance(value, bool) else f"must be true or false, not {value!r}."
-            settings = settings if problem else replace(settings, ascii=value)
+            settings = settings if problem else replace(settings, **{key: value})
         elif key == "keymap":
             keymap = _flat(value)
             problem = _keymap_problem(keymap)
@@ -149,9 +159,18 @@ def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
 
 def pace_problem(value: object) -> str | None:
     """What is wrong with a pace."""
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_PACE:
+    return _seconds_problem(value, 0.0, LONGEST_PACE, "0.4")
+
+
+def think_problem(value: object) -> str | None:
+    """What is wrong with a time to think."""
+    return _seconds_problem(value, SHORTEST_THINK, LONGEST_THINK, "2")
+
+
+def _seconds_problem(value: object, least: float, most: float, example: str) -> str | None:
+    if isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most:
         return None
-    return f"must be a number of seconds from 0 to {LONGEST_PACE:g}, such as 0.4, not {value!r}."
+    return f"must be a number of seconds from {least:g} to {most:g}, such as {example}, not {value!r}."
 
 
 def _flat(value: object, before: str = "") -> dict[str, Any]:

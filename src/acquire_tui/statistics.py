@@ -106,7 +106,7 @@ def scores_before(rows: Iterable[Summary], name: str, title: str, when: str) -> 
 
 
 def _count(persons: dict[str, PersonResults], row: Summary, over: Over) -> None:
-    levels = sorted({seat.level for seat in row.seats if seat.level is not None})
+    levels = sorted({seat.level.partition(":")[0] for seat in row.seats if seat.level is not None})
     opponents = ", ".join(levels) or "people"
     for seat, (who, worth) in enumerate(zip(row.seats, over.worth, strict=False)):
         if who.level is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from acquire_ai.remarks import name_for, occasion, remark
+from acquire_ai.remarks import names_for, occasion, remark
 from acquire_ai.styles import STYLES
 from acquire_core.events import Bought, Drew, EndDeclared, Founded
 
@@ -26,9 +26,8 @@ def test_drawing_is_no_occasion() -> None:
     assert remark(Drew(0, "1A"), "", Random(1)) is None
 
 
-def test_names_are_not_given_twice_while_there_are_others() -> None:
-    rng = Random(3)
-    names: list[str] = []
-    for _ in range(4):
-        names.append(name_for("banker", names, rng))
-    assert len(set(names)) == 4
+def test_there_are_names_for_a_full_table_of_every_style() -> None:
+    for style in ("", *STYLES):
+        names = names_for(style)
+        assert len({name.casefold() for name in names}) == len(names) >= 6
+    assert names_for("banker")[0] != names_for("raider")[0]

@@ -21,7 +21,9 @@ def test_without_a_file_the_usual_holds() -> None:
 
 
 def test_what_is_written_is_read_again() -> None:
-    liked = Settings('Ann "A" \\ \n x', "light", 1.5, True, {"help": "f2", "page.back": "escape,b"})
+    liked = Settings(
+        'Ann "A" \\ \n x', "light", 1.5, 3.0, False, True, {"help": "f2", "page.back": "escape,b"}
+    )
     write_settings(liked)
     assert read_settings() == liked
     assert [path.name for path in settings_path().parent.iterdir()] == ["settings.toml"]

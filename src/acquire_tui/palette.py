@@ -1,0 +1,35 @@
+"""The palette: every command of the screen that is shown, and what the app can do from everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.app import SystemCommand
+from textual.screen import Screen
+
+from acquire_tui.screens.help import ARROWS
+
+if TYPE_CHECKING:
+    from acquire_tui.app import AcquireApp
+
+
+def commands(app: AcquireApp, screen: Screen[object]) -> Iterable[SystemCommand]:
+    """What has a key on the screen, then the rest."""
+    told: set[str] = set()
+    for node, binding, enabled, _ in screen.active_bindings.values():
+        # Those without an id are Textual's own; the arrows need no command.
+        ours = binding.id and binding.description and (binding.show or binding.key not in ARROWS)
+        if not ours or binding.action in told or not (enabled or binding.show):
+            continue
+        told.add(binding.action)
+        key = app.get_key_display(binding)
+        run = partial(app.run_action, binding.action, node)
+        yield SystemCommand(f"{binding.description} ({key})", binding.tooltip or binding.description, run)
+    if app.turns is not None:
+        yield SystemCommand("Title", "Leave the table; Continue goes on with the game.", app.show_title)
+    yield from (
+        SystemCommand(f"Theme {name}", "Change the colours.", partial(setattr, app, "theme", name))
+        for name in app.available_themes
+    )
