@@ -1,9 +1,10 @@
 """The board: names of tiles, who stands where, and what a tile would do.
 
-A board is a bytearray with a frame of empty cells around it, so that the four neighbours of a cell are
-`cell - 1`, `cell + 1`, `cell - width` and `cell + width`. A cell is 0 when empty, else one bit: bit c for
-chain c, and the bit above the last chain for a lone (unincorporated) tile. A second bytearray, `near`,
-holds for every cell the bits of its four neighbours put together: they say what a tile there would do.
+A board is a bytearray, quickly copied, with a frame of empty cells around it, so that the four neighbours
+of a cell are `cell - 1`, `cell + 1`, `cell - width` and `cell + width`. A cell is 0 when empty, else one
+bit: bit c for chain c, and the bit above the last chain for a lone (unincorporated) tile. A list, `near`,
+which is quicker to read and written more often, holds for every empty cell the bits of its four neighbours
+put together: they say what a tile there would do.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class Grid:
             raise ParseError(f"There is no tile '{name}': tiles run from 1A to {last}.")
         return cell
 
-    def put(self, cells: bytearray, near: bytearray, cell: int, bit: int) -> None:
+    def put(self, cells: bytearray, near: list[int], cell: int, bit: int) -> None:
         """Lay a tile that holds `bit` on an empty cell."""
         width = self.width
         cells[cell] = bit
@@ -88,14 +89,27 @@ class Grid:
         near[cell + 1] |= bit
         near[cell + width] |= bit
 
-    def incorporate(self, cells: bytearray, near: bytearray, start: int, bit: int) -> int:
-        """Give the tile on `start`, which no neighbour knows of yet, and all lone tiles connected to it
-        to a chain (case 2); how many they are.
+    def incorporate(self, cells: bytearray, near: list[int], start: int, taken: int, bit: int) -> int:
+        """Give a chain the tile on `start`, which no neighbour knows of yet, and all that is connected to
+        it through cells with one of the bits `taken`: lone tiles (case 2) and defunct chains; how many
+        tiles they are.
         """
         width = self.width
-        group = self.group(cells, start)
+        cells[start] = bit
+        group = [start]
         for cell in group:
-            cells[cell] = bit
+            if cells[cell - width] & taken:
+                cells[cell - width] = bit
+                group.append(cell - width)
+            if cells[cell - 1] & taken:
+                cells[cell - 1] = bit
+                group.append(cell - 1)
+            if cells[cell + 1] & taken:
+                cells[cell + 1] = bit
+                group.append(cell + 1)
+            if cells[cell + width] & taken:
+                cells[cell + width] = bit
+                group.append(cell + width)
         near[start - width] |= bit
         near[start - 1] |= bit
         near[start + 1] |= bit
@@ -103,7 +117,9 @@ class Grid:
         for cell in group[1:]:
             for beside in (cell - width, cell - 1, cell + 1, cell + width):
                 if not cells[beside]:
-                    near[beside] = self.touching(cells, beside)
+                    near[beside] = (
+                        cells[beside - width] | cells[beside - 1] | cells[beside + 1] | cells[beside + width]
+                    )
         return len(group)
 
     def touching(self, cells: bytearray, cell: int) -> int:
@@ -114,21 +130,15 @@ class Grid:
     def group(self, cells: bytearray, start: int) -> list[int]:
         """The connected cells that hold the same bit as `start`, `start` first."""
         bit = cells[start]
-        width = self.width
         seen = [start]
         for cell in seen:
-            if cells[cell - width] == bit and cell - width not in seen:
-                seen.append(cell - width)
-            if cells[cell - 1] == bit and cell - 1 not in seen:
-                seen.append(cell - 1)
-            if cells[cell + 1] == bit and cell + 1 not in seen:
-                seen.append(cell + 1)
-            if cells[cell + width] == bit and cell + width not in seen:
-                seen.append(cell + width)
+            for beside in (cell - self.width, cell - 1, cell + 1, cell + self.width):
+                if cells[beside] == bit and beside not in seen:
+                    seen.append(beside)
         return seen
 
 
-def kinds_table(chains: int, full: bool, safe: int, any_safe: bool) -> bytes:
+def kinds_table(chains: int, full: bool, safe: int, any_safe: bool) -> tuple[int, ...]:
     """What a tile would do for every union of neighbours' bits.
 
     `full`: as many chains are active as may be. `safe`: bits of the safe chains. `any_safe`: a merger
@@ -136,7 +146,7 @@ def kinds_table(chains: int, full: bool, safe: int, any_safe: bool) -> bytes:
     """
     lone = 1 << chains
     forbidden = 1 if any_safe else 2
-    table = bytearray()
+    table = []
     for near in range(lone * 2):
         touched = near & (lone - 1)
         if near == 0:
@@ -150,7 +160,7 @@ def kinds_table(chains: int, full: bool, safe: int, any_safe: bool) -> bytes:
         else:
             kind = MERGE
         table.append(kind)
-    return bytes(table)
+    return tuple(table)
 
 
 def chains_in(bits: int) -> tuple[int, ...]:

@@ -41,6 +41,7 @@ class Game:
         "aside",
         "bag",
         "bank",
+        "barred",
         "bought",
         "cash",
         "cells",
@@ -68,13 +69,13 @@ class Game:
         "rng",
         "rules",
         "safe",
-        "short",
         "size",
         "start_tiles",
         "stock",
         "swapped",
         "tables",
         "turn",
+        "withheld",
     )
 
     def __init__(self, tables: Tables, players: int) -> None:
@@ -91,10 +92,12 @@ class Game:
         """The seat that decides now; None when the game is over."""
         self.first = 0
         self.cells = tables.grid.empty()
-        self.near = tables.grid.empty()
+        self.near = list(self.cells)
         self.active = 0
         self.safe = 0
         self.kinds = tables.kinds(False, 0)
+        self.barred = False
+        """Whether there may be tiles that cannot be placed, by what the chains are now."""
         self.closing = False
         """Whether the end condition holds."""
         self.size: list[Tiles] = [0] * chains
@@ -102,8 +105,8 @@ class Game:
         self.costs = 0
         """What every purchase costs, side by side in one number (see `BuyMenu`)."""
         self.bank: list[Shares] = [rules.stock] * chains
-        self.short = tables.short_of(self.bank)
-        """What a turn may buy and the bank cannot serve, as bits (see `Buy.needs`)."""
+        self.withheld = tables.every_need
+        """The shares that are not for sale, as bits (see `Buy.needs`)."""
         self.cash: list[Dollars] = [rules.setup.cash] * players
         self.stock: list[Shares] = [0] * (players * chains)
         """Shares held: those of seat s in chain c at s * chains + c."""
@@ -263,6 +266,7 @@ class Game:
         twin.tables = self.tables
         twin.rules = self.rules
         twin.turn = self.turn
+        twin.withheld = self.withheld
         twin.phase = self.phase
         twin.mover = self.mover
         twin.actor = self.actor
@@ -272,12 +276,12 @@ class Game:
         twin.active = self.active
         twin.safe = self.safe
         twin.kinds = self.kinds
+        twin.barred = self.barred
         twin.closing = self.closing
         twin.size = self.size[:]
         twin.prices = self.prices[:]
         twin.costs = self.costs
         twin.bank = self.bank[:]
-        twin.short = self.short
         twin.cash = self.cash[:]
         twin.stock = self.stock[:]
         twin.hands = [hand[:] for hand in self.hands]
@@ -314,13 +318,25 @@ class Game:
         self.reprice(chain, tables.prices[chain][size])
         if size >= tables.safe_size:
             self.safe |= 1 << chain
-        self.kinds = tables.kinds(self.active.bit_count() >= tables.max_active, self.safe)
+        full = self.active.bit_count() >= tables.max_active
+        self.kinds = tables.kinds(full, self.safe)
+        self.barred = full or self.safe.bit_count() >= tables.dead_needs
         self.closing = scoring.holds(self)
 
     def reprice(self, chain: int, price: Dollars) -> None:
         """Set what a share costs."""
         self.costs += self.tables.menu.added(chain, price - self.prices[chain])
         self.prices[chain] = price
+
+    def offer(self, chain: int) -> None:
+        """Work out afresh which shares of a chain are for sale: none unless it is on the board."""
+        tables = self.tables
+        needs = tables.needs[chain]
+        if self.active >> chain & 1:
+            left = min(self.bank[chain], tables.most_shares)
+            self.withheld = self.withheld & ~needs | tables.shortage[chain][left]
+        else:
+            self.withheld |= needs
 
     def roll(self, sides: int) -> int:
         """A number from 0 to `sides` - 1 from the game's own generator."""

@@ -218,7 +218,8 @@ def _swap(game: Game, power: Power, action: SwapShares, events: list[Row]) -> No
     game.bank[given] += SWAP_GIVES
     game.stock[first + got] += SWAP_GETS
     game.bank[got] -= SWAP_GETS
-    game.short = game.tables.short_of(game.bank)
+    game.offer(given)
+    game.offer(got)
     game.bought = True
     game.power = replace(power, swaps=power.swaps - 1)
     events.append((SharesSwapped, seat, given, SWAP_GIVES, got, SWAP_GETS))

@@ -183,4 +183,5 @@ def _hand_out(game: Game, shares: Sequence[Mapping[str, Shares]]) -> None:
             game.bank[chain] -= count
             if game.bank[chain] < 0:
                 raise ValueError(f"More {name} shares than the {game.rules.stock} there are.")
-    game.short = game.tables.short_of(game.bank)
+    for chain in range(game.tables.chains):
+        game.offer(chain)

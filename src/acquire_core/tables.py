@@ -53,9 +53,11 @@ class BuyMenu:
         self._top = 1 << 8 * self._width - 1
         self._lanes = len(buys) * self._width
         self._ones = self._across([1] * len(buys))
-        self._held = [self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)]
+        self._held = [
+            self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)
+        ]
         """By chain, how many of its shares each purchase holds."""
-        self._offers: dict[tuple[int, int], int] = {}
+        self._offers: dict[int, int] = {}
         self._fitting: dict[int, tuple[Buy, ...]] = {}
 
     def _across(self, numbers: Iterable[int]) -> int:
@@ -69,24 +71,23 @@ class BuyMenu:
         """What the purchases cost at the prices of all chains."""
         return sum([self.added(chain, price) for chain, price in enumerate(prices)])
 
-    def fitting(self, cash: Dollars, costs: int, active: int, short: int) -> tuple[Buy, ...]:
-        """The purchases of `active` chains (bits) that cash pays for, buying nothing first.
-
-        `short` is what the bank cannot serve (see `Buy.needs`).
+    def fitting(self, cash: Dollars, costs: int, withheld: int) -> tuple[Buy, ...]:
+        """The purchases that cash pays for and that need nothing `withheld` (see `Buy.needs`), buying
+        nothing first.
         """
-        offer = self._offers.get((active, short)) or self._offer(active, short)
+        offer = self._offers.get(withheld) or self._offer(withheld)
         purse = cash // self._unit
         if purse > self.most:
             purse = self.most
         fits = (self._ones * (purse + self._top) - costs) & offer
         return self._fitting.get(fits) or self._unpacked(fits)
 
-    def _offer(self, active: int, short: int) -> int:
-        """The top bits of the purchases of active chains that the bank can serve."""
+    def _offer(self, withheld: int) -> int:
+        """The top bits of the purchases that need nothing withheld."""
         if len(self._offers) >= _KEPT_MENUS:
             self._offers.clear()
-        served = [not (buy.chains & ~active or buy.needs & short) for buy in self.buys]
-        offer = self._offers[active, short] = self._across([self._top * fits for fits in served])
+        served = [0 if buy.needs & withheld else self._top for buy in self.buys]
+        offer = self._offers[withheld] = self._across(served)
         return offer
 
     def _unpacked(self, fits: int) -> tuple[Buy, ...]:
@@ -141,45 +142,31 @@ class Tables:
         self.shortage = [
             [
                 sum(1 << self.need(chain, shares) for shares in range(bank + 1, self.most_shares + 1))
-                for bank in range(self.most_shares)
+                for bank in range(self.most_shares + 1)
             ]
             for chain in range(self.chains)
         ]
-        """By chain and shares in the bank: the purchases (as bits) it cannot serve."""
+        """By chain and shares in the bank, up to `most_shares`: what it cannot serve (see `Buy.needs`)."""
+        self.needs = [shortage[0] for shortage in self.shortage]
+        """By chain: all that may be bought of it (see `Buy.needs`)."""
+        self.every_need = sum(self.needs)
         self.cards = [Card(f"card {card}", index, _title(card)) for index, card in enumerate(CARDS)]
-        self._kinds: dict[tuple[bool, int], bytes] = {}
+        self._kinds: dict[tuple[bool, int], tuple[int, ...]] = {}
         self._buys: dict[tuple[int, ...], Buy] = {(): BUY_NOTHING}
         self._menus: dict[Shares, BuyMenu] = {}
         self._swaps: dict[tuple[int, int], SwapShares] = {}
         self._disposals: dict[tuple[int, int], tuple[Dispose, ...]] = {}
         self._dispose: dict[tuple[int, int], Dispose] = {}
-        self._absorb: dict[tuple[int, int], bytes] = {}
         self.menu = self.menu_of(self.per_turn)
         """The purchases of a turn without a card."""
 
-    def short_of(self, bank: list[Shares]) -> int:
-        """What a turn may buy and the bank cannot serve, as bits (see `Buy.needs`)."""
-        short = 0
-        for chain, shares in enumerate(bank):
-            if shares < self.most_shares:
-                short |= self.shortage[chain][shares]
-        return short
-
-    def kinds(self, full: bool, safe: int) -> bytes:
+    def kinds(self, full: bool, safe: int) -> tuple[int, ...]:
         """What a tile would do, by the bits of its neighbours (see `board.kinds_table`)."""
         table = self._kinds.get((full, safe))
         if table is None:
             any_safe = self.rules.merge.safe_rule == "any_safe"
             table = kinds_table(self.chains, full, safe, any_safe)
             self._kinds[full, safe] = table
-        return table
-
-    def absorbed(self, defunct: int, survivor: int) -> bytes:
-        """A translation of cells and neighbours that gives the `defunct` chains (bits) to the survivor."""
-        table = self._absorb.get((defunct, survivor))
-        if table is None:
-            table = bytes(bits & ~defunct | (survivor if bits & defunct else 0) for bits in range(256))
-            self._absorb[defunct, survivor] = table
         return table
 
     def need(self, chain: int, shares: Shares) -> int:

@@ -30,7 +30,7 @@ def legal(game: Game) -> Sequence[Action]:
     if game.power:
         actions = _with_cards(game, game.power)
     elif game.placed or tables.may_buy_anyway:
-        actions = tables.menu.fitting(game.cash[game.mover], game.costs, game.active, game.short)
+        actions = tables.menu.fitting(game.cash[game.mover], game.costs, game.withheld)
     if game.closing or game.declared:
         return [*actions, *scoring.legal(game)]
     return actions
@@ -43,7 +43,7 @@ def _with_cards(game: Game, power: powers.Power) -> list[Action]:
     if game.placed or game.tables.may_buy_anyway:
         menu = game.tables.menu_of(limit)
         costs = 0 if free else menu.costs(game.prices)
-        buys = menu.fitting(game.cash[game.mover], costs, game.active, game.short)
+        buys = menu.fitting(game.cash[game.mover], costs, game.withheld)
     return [*buys, *powers.legal(game, power)]
 
 
@@ -60,18 +60,17 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     if picks:
         tables = game.tables
         prices = game.prices
-        limit = tables.per_turn
         for chain, count in picks:
             cost += prices[chain] * count
+        limit = tables.per_turn
         if game.power:
             limit, free = powers.terms(game, game.power)
             cost = 0 if free else cost
         cash = game.cash[seat] - cost
         if (
             cash < 0
-            or action.chains & ~game.active
+            or action.needs & game.withheld
             or action.shares > limit
-            or action.needs & game.short
             or not (game.placed or tables.may_buy_anyway)
         ):
             raise _refusal(game, action, cost, limit)
@@ -80,11 +79,12 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
         bank = game.bank
         stock = game.stock
         first = seat * tables.chains
+        most = tables.most_shares
         for chain, count in picks:
             bank[chain] = left = bank[chain] - count
             stock[first + chain] += count
-            if left < tables.most_shares:
-                game.short |= tables.shortage[chain][left]
+            if left < most:
+                game.withheld |= tables.shortage[chain][left]
     events.append((Bought, seat, picks, action.shares, cost))
     draw.begin(game, events)
 

@@ -60,14 +60,16 @@ def fill(game: Game, seat: int, hand_size: Tiles, events: list[Row]) -> bool:
     missing = hand_size - len(hand)
     if missing <= 0:
         return False
-    names = game.tables.names
     cells = game.bag[game.drawn : game.drawn + missing]
+    if not cells:
+        return False
+    names = game.tables.names
     for cell in cells:
         hand.append(cell)
         events.append((Drew, seat, names[cell]))
     game.drawn += len(cells)
-    game.drew = game.drew or bool(cells)
-    return bool(cells)
+    game.drew = True
+    return True
 
 
 def set_aside(game: Game, seat: int, cell: int, events: list[Row]) -> None:
@@ -78,24 +80,29 @@ def set_aside(game: Game, seat: int, cell: int, events: list[Row]) -> None:
 
 
 def _draw(game: Game, events: list[Row]) -> None:
+    if game.barred:
+        _draw_among_dead(game, events)
+        if game.filled:
+            return
+    else:
+        fill(game, game.mover, game.tables.hand_size, events)
+    _pass_on(game, events)
+
+
+def _draw_among_dead(game: Game, events: list[Row]) -> None:
+    """Fill the hand and deal with dead tiles, which there may be; `game.filled` when a choice is left."""
     tables = game.tables
     seat = game.mover
-    check = game.safe.bit_count() >= tables.dead_needs
-    if check and tables.replaces_dead and tables.dead_first:
+    game.replaceable = ()
+    if tables.replaces_dead and tables.dead_first:
         for cell in _dead(game):
             set_aside(game, seat, cell, events)
     fill(game, seat, tables.hand_size, events)
-    if check:
-        if tables.replaces_dead and (tables.until_live or not tables.dead_first):
-            dead = _dead(game)
-            if dead:
-                _replace(game, dead, events)
-        elif tables.optional_dead and not tables.dead_first:
-            game.replaceable = tuple(_dead(game))
-            game.filled = bool(game.replaceable)
-            if game.filled:
-                return
-    _pass_on(game, events)
+    if tables.replaces_dead and (tables.until_live or not tables.dead_first):
+        _replace(game, _dead(game), events)
+    elif tables.optional_dead and not tables.dead_first:
+        game.replaceable = tuple(_dead(game))
+        game.filled = bool(game.replaceable)
 
 
 def _replace(game: Game, dead: list[int], events: list[Row]) -> None:
@@ -141,8 +148,6 @@ def _choose(game: Game, action: Replace, events: list[Row]) -> None:
 
 def _pass_on(game: Game, events: list[Row]) -> None:
     """The next seat's turn, unless a full round changed nothing (case 88)."""
-    if game.replaceable:
-        game.replaceable = ()
     seats = len(game.cash)
     if game.placed or game.drew:
         game.idle = 0

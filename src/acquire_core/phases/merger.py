@@ -116,6 +116,8 @@ def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
     game.stock[first + merger.survivor] += got
     game.bank[merger.survivor] -= got
     game.cash[seat] += cash
+    if got:
+        game.offer(merger.survivor)
     held = game.stock[first + chain]
     events.append((Disposed, seat, chain, merger.survivor, action.sell, action.trade, held, cash, got))
     merger.waiting = merger.waiting[1:]
@@ -154,15 +156,13 @@ def _absorb(game: Game, merger: Merger, survivor: int, events: list[Row]) -> Non
     merger.survivor = survivor
     merger.defunct = merger.left = tuple([chain for chain in merger.chains if chain != survivor])
     bits = sum([1 << chain for chain in merger.defunct])
-    absorbed = game.tables.absorbed(bits, 1 << survivor)
-    game.cells = game.cells.translate(absorbed)
-    game.near = game.near.translate(absorbed)
+    taken = bits | game.tables.lone
     sizes = tuple([size[chain] for chain in merger.defunct])
-    size[survivor] += sum(sizes) + game.tables.grid.incorporate(
-        game.cells, game.near, merger.cell, 1 << survivor
-    )
+    size[survivor] += game.tables.grid.incorporate(game.cells, game.near, merger.cell, taken, 1 << survivor)
     game.active &= ~bits
     game.resized(survivor)
+    for chain in merger.defunct:
+        game.offer(chain)
     events.append((Merged, game.mover, survivor, size[survivor], merger.defunct, sizes))
     _next_chain(game, merger, events)
 
@@ -213,7 +213,6 @@ def _close(game: Game, merger: Merger) -> None:
         game.size[chain] = 0
         game.reprice(chain, 0)
     game.merger = None
-    game.short = game.tables.short_of(game.bank)
     buy.begin(game)
 
 

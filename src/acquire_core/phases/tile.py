@@ -59,9 +59,11 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
 
 
 def _playable(game: Game) -> list[Action]:
+    place = game.tables.place
+    if not game.barred:
+        return [place[cell] for cell in game.hands[game.mover]]
     near = game.near
     kinds = game.kinds
-    place = game.tables.place
     return [place[cell] for cell in game.hands[game.mover] if kinds[near[cell]] < BLOCKED]
 
 
@@ -136,8 +138,7 @@ def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
         tables.grid.put(game.cells, game.near, cell, bit)
         grown = 1
     else:
-        game.cells[cell] = tables.lone
-        grown = tables.grid.incorporate(game.cells, game.near, cell, bit)
+        grown = tables.grid.incorporate(game.cells, game.near, cell, tables.lone, bit)
     game.size[chain] = size = game.size[chain] + grown
     if size < tables.end_size and (size < tables.safe_size or game.safe & bit):
         price = tables.prices[chain][size]
@@ -175,7 +176,7 @@ def play_found(game: Game, action: Action, events: list[Row]) -> None:
 def _found(game: Game, chain: int, events: list[Row]) -> None:
     """Found `chain` with the tile just placed, and give the founder's share (cases 10, 14)."""
     tables = game.tables
-    game.size[chain] = tables.grid.incorporate(game.cells, game.near, game.pending, 1 << chain)
+    game.size[chain] = tables.grid.incorporate(game.cells, game.near, game.pending, tables.lone, 1 << chain)
     game.active |= 1 << chain
     game.resized(chain)
     left = game.bank[chain]
@@ -185,8 +186,7 @@ def _found(game: Game, chain: int, events: list[Row]) -> None:
         cash = (tables.founder_shares - shares) * game.prices[chain]
         game.cash[game.mover] += cash
     game.bank[chain] = left - shares
-    if left - shares < tables.most_shares:
-        game.short |= tables.shortage[chain][left - shares]
+    game.offer(chain)
     game.stock[game.mover * tables.chains + chain] += shares
     game.pending = 0
     events.append((Founded, game.mover, chain, game.size[chain], shares, cash))
