@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from acquire_core.rules import Dollars, Rules
+if TYPE_CHECKING:
+    from acquire_core.rules import Dollars, Rules
 
 
 def table_sizes(size: int, low: int, high: int) -> tuple[int, ...]:

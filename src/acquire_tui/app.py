@@ -63,10 +63,10 @@ class AcquireApp(App[None]):
         draft: Draft | None = None,
         settings: Settings | None = None,
         theme: str = "dark",
-        saves: Saves | None = None,
+        saves: Callable[[], Saves] | None = None,
         first: Callable[[AcquireApp], None] | None = None,
     ) -> None:
-        """`saves` is where games are kept; without it they are not."""
+        """`saves` opens the folder where games are kept; without it they are not."""
         super().__init__()
         self._options = options
         self._draft = draft
@@ -131,9 +131,12 @@ class AcquireApp(App[None]):
         self._leave_table()
         self._close_game()
         self.session = None
+        self._clear_to(TitleScreen(self._draft, self._unfinished))
+
+    def _unfinished(self) -> Callable[[], None] | None:
+        """What goes on with the last game that is not over; None where there is none."""
         path = self.keeper.unfinished()
-        resume = partial(self.resume_game, path) if path else None
-        self._clear_to(TitleScreen(self._draft, resume))
+        return partial(self.resume_game, path) if path else None
 
     def start_game(self, options: Options) -> None:
         """Deal a game and show who begins."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from acquire_core import Rules
     from acquire_tui.app import AcquireApp
     from acquire_tui.draft import Draft
+    from acquire_tui.saves import Saves
 
     First = Callable[[AcquireApp], None]
 
@@ -115,7 +116,7 @@ def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
         raise UsageError(f"--continue goes on with a game as it is: leave out {', '.join(given)}.")
     draft = _draft(flags, liked)
     _need_terminal()
-    keeper = Keeper(Saves())
+    keeper = Keeper(Saves)
     path = keeper.unfinished()
     try:
         if path is None:
@@ -301,7 +302,12 @@ def _theme(name: str) -> str:
 def _app(draft: Draft, theme: str, liked: Settings, first: First | None) -> App[None]:
     from acquire_tui.app import AcquireApp
     from acquire_tui.draft import options_of
-    from acquire_tui.saves import Saves
 
     options = options_of(draft) if draft.complete else None
-    return AcquireApp(options, draft=draft, settings=liked, theme=theme, saves=Saves(), first=first)
+    return AcquireApp(options, draft=draft, settings=liked, theme=theme, saves=_saves, first=first)
+
+
+def _saves() -> Saves:
+    from acquire_tui.saves import Saves
+
+    return Saves()

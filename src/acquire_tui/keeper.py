@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,12 +16,18 @@ if TYPE_CHECKING:
 
 
 class Keeper:
-    """Games of a folder as sessions; without `saves` nothing is kept."""
+    """Games of a folder as sessions."""
 
-    def __init__(self, saves: Saves | None) -> None:
-        self.saves = saves
+    def __init__(self, opened: Callable[[], Saves] | None) -> None:
+        """`opened` gives the folder, and is asked when it is needed first; without it nothing is kept."""
+        self._opened = opened
         self._trouble: str | None = None
         """What was said last about a game that cannot be saved; None when all was well."""
+
+    @cached_property
+    def saves(self) -> Saves | None:
+        """The folder of games; None where nothing is kept."""
+        return self._opened() if self._opened is not None else None
 
     def deal(self, options: Options) -> Session:
         """A new game, its record on disk before anything of it is seen. ValueError as `Session.new`."""

@@ -54,7 +54,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 def at_table(saves: Saves, play: Play) -> AcquireApp:
     """Play a game of two people from its first curtain."""
-    app = AcquireApp(options("standard", "Ann,Bob", "7"), saves=saves)
+    app = AcquireApp(options("standard", "Ann,Bob", "7"), saves=lambda: saves)
     app.animation_level = "none"
 
     async def run() -> None:
@@ -151,7 +151,7 @@ def test_without_a_home_folder_games_are_played_in_memory(
         assert len(session_of(app).log) == 1
 
     async def title() -> None:
-        app = AcquireApp(saves=Saves())
+        app = AcquireApp(saves=Saves)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await pilot.press("g")

@@ -69,7 +69,7 @@ def on_games(folder: Folder, play: Play, size: tuple[int, int] = (80, 24)) -> No
     """Open the list from the title."""
 
     async def run() -> None:
-        app = AcquireApp(saves=folder.saves)
+        app = AcquireApp(saves=lambda: folder.saves)
         app.animation_level = "none"
         async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
@@ -244,7 +244,7 @@ def test_the_table_is_left_for_the_title_and_gone_on_with_from_there(tmp_path: P
         from tests.tui.table import options, press
 
         wanted: Options = options("standard", "Ann,Bob:novice", "7")
-        app = AcquireApp(wanted, saves=Saves(tmp_path))
+        app = AcquireApp(wanted, saves=lambda: Saves(tmp_path))
         app.animation_level = "none"
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()

@@ -20,6 +20,7 @@ from acquire_tui.saves import Saves
 from acquire_tui.screens.fields import Choice, Picks
 from acquire_tui.screens.house import HouseScreen
 from acquire_tui.screens.setup import SetupScreen
+from acquire_tui.widgets.keybar import KeyBar
 from acquire_tui.wording_setup import says, subject
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, screen_text
@@ -102,8 +103,8 @@ def test_house_rules_are_made_by_mouse_alone() -> None:
         await pilot.click(f"#{screen.choice('setup.start_tiles').id}", offset=(5, 0))
         await pilot.click(f"#{screen.choice('bonus.ranks').id}", offset=(0, 0))
         await pilot.pause()
-        back = next(key for key in screen.query("FooterKey") if key.action == "back")  # type: ignore[attr-defined]
-        await pilot.click(back)
+        keys = screen.query_one(KeyBar)
+        await pilot.click(keys, offset=(keys.rows[0].text.index("Back"), 0))
         await pilot.pause()
         assert "House rules  2 changes" in screen_text(app)
         await pilot.click("#start")
@@ -260,7 +261,7 @@ def test_the_record_holds_the_house_rules(tmp_path: Path) -> None:
         await pilot.press("escape", "enter")
 
     options = started(driven(SetupScreen(), drive))
-    Keeper(Saves(tmp_path / "kept")).deal(options).close()
+    Keeper(lambda: Saves(tmp_path / "kept")).deal(options).close()
     (path,) = (tmp_path / "kept").glob("*.jsonl")
     rules = load(path).timeline.header.rules
     assert rules.tiles.no_playable == "redraw_hand"

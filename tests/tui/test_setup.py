@@ -224,8 +224,8 @@ def test_settings_that_cannot_be_kept_do_not_stop_the_game() -> None:
 def test_continue_is_greyed_out_without_a_game_and_calls_the_hook_with_one() -> None:
     assert pressed(TitleScreen(), "c").asked == []
     resumed: list[str] = []
-    pressed(TitleScreen(resume=lambda: resumed.append("yes")), "down", "enter")
-    pressed(TitleScreen(resume=lambda: resumed.append("yes")), "c")
+    pressed(TitleScreen(unfinished=lambda: lambda: resumed.append("yes")), "down", "enter")
+    pressed(TitleScreen(unfinished=lambda: lambda: resumed.append("yes")), "c")
     assert resumed == ["yes", "yes"]
 
 

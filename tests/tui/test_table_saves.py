@@ -22,7 +22,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, rules: str) -> None:
 
     async def run() -> None:
         rng = random.Random(9)
-        app = AcquireApp(options(rules, players, "9"), saves=Saves(tmp_path))
+        app = AcquireApp(options(rules, players, "9"), saves=lambda: Saves(tmp_path))
         async with app.run_test(size=(80, 24)) as pilot:
             await begin(pilot)
             for _ in range(60):
@@ -38,7 +38,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, rules: str) -> None:
         (path,) = tmp_path.glob("*.jsonl")
         assert [choice.text for choice in load(path).timeline.choices] == played
 
-        app = AcquireApp(saves=Saves(tmp_path))
+        app = AcquireApp(saves=lambda: Saves(tmp_path))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             app.resume_game(path)

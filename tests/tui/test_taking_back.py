@@ -45,7 +45,7 @@ def recorded(
     """Play a recorded game; its record afterwards."""
 
     async def run() -> None:
-        app = AcquireApp(options("classic", players, "7", pace=pace), saves=Saves(tmp_path))
+        app = AcquireApp(options("classic", players, "7", pace=pace), saves=lambda: Saves(tmp_path))
         app.animation_level = "none"
         async with app.run_test(size=size, notifications=True) as pilot:
             await begin(pilot)

@@ -199,7 +199,7 @@ def test_alone_at_any_other_table_the_mend_is_named() -> None:
 
 def test_whole_games_alone_and_the_best_of_them(tmp_path: Path) -> None:
     async def run(seed: str) -> str:
-        app = AcquireApp(options("solo", "Ann", seed), saves=Saves(tmp_path))
+        app = AcquireApp(options("solo", "Ann", seed), saves=lambda: Saves(tmp_path))
         app.animation_level = "none"
         async with app.run_test(size=(80, 24)) as pilot:
             await begin(pilot)

@@ -10,7 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from acquire_tui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:
     from acquire_core import Rules
@@ -64,7 +66,6 @@ class Page(Screen[None]):
         dock: top; height: 1; padding: 0 1; background: $panel; color: $text; text-style: bold;
     }
     Page > #body { padding: 1 2 0 2; scrollbar-size-vertical: 1; }
-    Page Footer { background: $footer-background; }
     """
     BINDINGS: ClassVar[list[BindingType]] = []
     """A page lists its own keys and then `KEYS`, which is their order in the footer."""
@@ -77,7 +78,7 @@ class Page(Screen[None]):
         with Body(id="body", can_focus=False):
             yield from self.body()
         yield from self.foot()
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyBar()
         yield TooSmall()
 
     def body(self) -> ComposeResult:

@@ -17,6 +17,11 @@ from acquire_tui.screens.page import KEYS, Page
 if TYPE_CHECKING:
     from acquire_core import Rules
 
+Resume = Callable[[], None]
+
+PAUSE = 0.05
+"""Seconds from the title until the last unfinished game is looked for: the terminal draws first."""
+
 WORD = "ACQUIRE"
 CHIP_WIDTH = 7
 MENU = (
@@ -58,7 +63,7 @@ class Menu(OptionList):
 
 
 class TitleScreen(Page):
-    """`resume` continues the last unfinished game; None where there is none."""
+    """The last unfinished game is looked for when the title has been drawn, which need not wait for it."""
 
     DEFAULT_CSS = """
     TitleScreen #body { align: center middle; }
@@ -79,21 +84,39 @@ class TitleScreen(Page):
 
     headline = "ACQUIRE"
 
-    def __init__(self, draft: Draft | None = None, resume: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, draft: Draft | None = None, unfinished: Callable[[], Resume | None] | None = None
+    ) -> None:
+        """`unfinished` gives what goes on with that game, or None where there is none."""
         super().__init__()
         self._draft = draft or Draft()
-        self._resume = resume
+        self._unfinished = unfinished
+        self._resume: Resume | None = None
 
     def body(self) -> ComposeResult:
         yield Static(logo(), id="logo")
         yield Static(Content("Found chains. Hold the right shares. End up richest."), id="tag")
         yield Menu(
             *[
-                Option(Content(f" {text:16}{text[0].lower()}"), id=name, disabled=self._disabled(name))
+                Option(Content(f" {text:16}{text[0].lower()}"), id=name, disabled=name == "continue")
                 for name, text in MENU
             ],
             markup=False,
         )
+
+    def on_mount(self) -> None:
+        self.set_timer(PAUSE, self._look)
+
+    def on_key(self) -> None:
+        """A key pressed earlier still finds the menu as it will be."""
+        self._look()
+
+    def _look(self) -> None:
+        if self._unfinished is None:
+            return
+        self._resume, self._unfinished = self._unfinished(), None
+        if self._resume is not None:
+            self.query_one(Menu).enable_option("continue")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option.id:
@@ -105,8 +128,10 @@ class TitleScreen(Page):
             from acquire_tui.screens.setup import SetupScreen
 
             self.app.push_screen(SetupScreen(self._draft))
-        elif name == "continue" and self._resume is not None:
-            self._resume()
+        elif name == "continue":
+            self._look()
+            if self._resume is not None:
+                self._resume()
         elif name in ("games", "statistics"):
             app: Any = self.app
             app.show_kept(name)
@@ -121,6 +146,3 @@ class TitleScreen(Page):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """There is nothing to go back to from here."""
         return action != "back"
-
-    def _disabled(self, name: str) -> bool:
-        return name == "continue" and self._resume is None
