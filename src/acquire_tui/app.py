@@ -2,47 +2,36 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.screen import Screen
-from textual.timer import Timer
-from textual.worker import get_current_worker
 
 from acquire_tui import themes
+from acquire_tui.draft import Draft
 from acquire_tui.keeper import Keeper
+from acquire_tui.keynames import key_name
 from acquire_tui.settings import Settings
 
 if TYPE_CHECKING:
-    from acquire_core import Action
     from acquire_core.record import Loaded
     from acquire_core.replay import Timeline
-    from acquire_tui.draft import Draft
-    from acquire_tui.opponents import Opponents
     from acquire_tui.options import Options
     from acquire_tui.saves import Saves
     from acquire_tui.screens.base import TableScreen
     from acquire_tui.session import Session, StateChanged
+    from acquire_tui.talk import Talk
+    from acquire_tui.thinking import Chosen, Thinking
     from acquire_tui.turns import Turns
 
 
 NOTICE = 12.0
 """Seconds a notice stays."""
-
-
-class Chosen(Message):
-    """An opponent has chosen, for the log as it was at `version`."""
-
-    def __init__(self, version: int, action: Action) -> None:
-        super().__init__()
-        self.version = version
-        self.action = action
 
 
 class AcquireApp(App[None]):
@@ -51,9 +40,7 @@ class AcquireApp(App[None]):
     TITLE = "Acquire"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "ctrl+q", "quit", "Quit", id="quit", key_display="^q", priority=True, tooltip="Leave the game."
-        ),
+        Binding("ctrl+q", "quit", "Quit", id="quit", priority=True, tooltip="Leave the game."),
     ]
 
     def __init__(
@@ -69,7 +56,7 @@ class AcquireApp(App[None]):
         """`saves` opens the folder where games are kept; without it they are not."""
         super().__init__()
         self._options = options
-        self._draft = draft
+        self._draft = draft or Draft()
         self._first = first
         self.keeper = Keeper(saves)
         self.farewell = ""
@@ -78,16 +65,12 @@ class AcquireApp(App[None]):
         themes.install(self, theme)
         self.session: Session | None = None
         self.turns: Turns | None = None
-        self._opponents: Opponents | None = None
+        self.talk: Talk | None = None
+        """What opponents say."""
+        self._thinking: Thinking | None = None
         self._tables: dict[str, TableScreen] = {}
         self._table: TableScreen | None = None
         """The table's screen that was shown last; others may lie on top of it."""
-        self._thinking = -1
-        """The version of the log an opponent thinks about or has answered for."""
-        self._answer: Chosen | None = None
-        self._pause: Timer | None = None
-        self._stepped = 0.0
-        self._skipping = False
 
     @property
     def characters(self) -> tuple[str, str]:
@@ -113,6 +96,7 @@ class AcquireApp(App[None]):
             self.show_title()
 
     def on_unmount(self) -> None:
+        self._end_thinking()
         self._close_game()
 
     def _close_game(self) -> None:
@@ -142,6 +126,7 @@ class AcquireApp(App[None]):
         """Deal a game and show who begins."""
         from acquire_tui.screens.start import StartScreen
 
+        self._draft = replace(self._draft, pace=options.pace, think=options.think, remarks=options.remarks)
         session = self.keeper.deal(options)
         self.take_up(session, options)
         self._clear_to(StartScreen(session), lambda _: self.show_phase())
@@ -151,9 +136,8 @@ class AcquireApp(App[None]):
         """Go on with a kept game; a refusal is a notice, and leaves everything as it is."""
         from acquire_core.record_errors import RecordError
 
-        pace = self._draft.pace if self._draft else self.settings.pace
         try:
-            self.go_on(*self.keeper.resume(path, pace))
+            self.go_on(*self.keeper.resume(path, self._draft))
         except RecordError as error:
             self.complain(str(error))
 
@@ -186,8 +170,6 @@ class AcquireApp(App[None]):
 
     def rematch(self) -> None:
         """The same table once more, with another deal."""
-        from dataclasses import replace
-
         from acquire_tui.draft import fresh_seed
 
         assert self._options is not None, "a rematch of no game"
@@ -196,6 +178,8 @@ class AcquireApp(App[None]):
     def take_up(self, session: Session, options: Options) -> None:
         """Go on with a session from here; `show_phase` shows it."""
         from acquire_tui.opponents import Opponents
+        from acquire_tui.thinking import Thinking
+        from acquire_tui.talk import Talk
         from acquire_tui.turns import Turns
 
         self._leave_table()
@@ -203,14 +187,16 @@ class AcquireApp(App[None]):
         self._options = options
         self.session = session
         self.turns = Turns(session)
-        self._opponents = Opponents(session, options.seed)
+        self.talk = Talk(session, options.seed, options.remarks)
+        opponents = Opponents(session, options.seed, options.think)
+        self._thinking = Thinking(self, session, opponents, options.pace)
         session.subscribe(self._changed)
 
     def show_log(self) -> None:
         from acquire_tui.screens.log import LogScreen
 
         if self.session and self.turns:
-            self.push_screen(LogScreen(self.session, self.turns.shown))
+            self.push_screen(LogScreen(self.session, self.turns.shown, self.talk))
 
     def show_help(self, screen: Screen[None]) -> None:
         from acquire_tui.screens.help import HelpScreen
@@ -233,10 +219,9 @@ class AcquireApp(App[None]):
 
     def _changed(self, change: StateChanged) -> None:
         if self.turns is not None:
-            if change.step is None:
-                self._stop_thinking()
+            if self._thinking is not None:
+                self._thinking.stepped(change)
             self.turns.changed(change)
-            self._stepped = time.monotonic()
             self.show_phase()
             self._tell_news()
 
@@ -250,7 +235,7 @@ class AcquireApp(App[None]):
             self.notify(sentence, timeout=NOTICE, markup=False)
 
     @property
-    def _table_on_top(self) -> bool:
+    def table_on_top(self) -> bool:
         """Whether the table is what is shown; not when something covers it, nor on the way out."""
         return self.screen_stack[-1:] == [self._table]
 
@@ -258,14 +243,12 @@ class AcquireApp(App[None]):
         """Show the screen the game asks for, unless something else lies on top: then when that is gone."""
         if self.turns is None or self.session is None:
             return
-        if self._table is not None and not self._table_on_top:
+        if self._table is not None and not self.table_on_top:
             return
         due = self.turns.due()
         if due == "scoring":
             self._show_scoring()
             return
-        if due != "watch":
-            self._skipping = False
         screen = self._tables.get(due) or self._make_table(due)
         if screen is self._table:
             screen.begin()
@@ -275,8 +258,8 @@ class AcquireApp(App[None]):
         else:
             self._table = screen
             self.switch_screen(screen)
-        if due == "watch":
-            self._let_think()
+        if self._thinking is not None:
+            self._thinking.due(due == "watch")
 
     def is_due(self, screen: TableScreen) -> bool:
         """Whether this is the screen the game asks for."""
@@ -286,8 +269,8 @@ class AcquireApp(App[None]):
         """A table's screen has come to the top: catch up with what happened meanwhile."""
         if screen is self._table and self.turns is not None and not self.is_due(screen):
             self.show_phase()
-        elif self._answer is not None and self._pause is None:
-            self._play_answer()
+        elif self._thinking is not None:
+            self._thinking.uncovered()
 
     def _make_table(self, name: str) -> TableScreen:
         from importlib import import_module
@@ -310,7 +293,7 @@ class AcquireApp(App[None]):
 
     def _leave_table(self) -> None:
         """The game's screens are not needed any more."""
-        self._stop_thinking()
+        self._end_thinking()
         self.turns = None
         self._table = None
         tables, self._tables = self._tables, {}
@@ -322,85 +305,33 @@ class AcquireApp(App[None]):
 
     # Opponents.
 
-    def _stop_thinking(self) -> None:
-        """What an opponent thinks about is not asked any more."""
-        self.workers.cancel_group(self, "opponent")
-        self._stop_pause()
-        self._answer = None
-        self._thinking = -1
-
-    def _let_think(self) -> None:
-        session, opponents = self.session, self._opponents
-        if session is None or opponents is None or session.actor is None:
-            return
-        if self._thinking == session.version:
-            return
-        self._thinking = session.version
-        self._answer = None
-        think = opponents.thinking(session.actor)
-        work = partial(self._think, session.version, think)
-        self.run_worker(work, thread=True, group="opponent", exclusive=True)
-
-    def _think(self, version: int, think: Callable[[Callable[[], bool]], Action]) -> None:
-        """In a thread of its own: touches nothing here but to post its answer."""
-        worker = get_current_worker()
-        action = think(lambda: worker.is_cancelled)
-        if not worker.is_cancelled:
-            self.post_message(Chosen(version, action))
-
     def on_chosen(self, answer: Chosen) -> None:
-        if self.session is None or answer.version != self.session.version:
-            return
-        self._answer = answer
-        wait = self._stepped + self._pace() - time.monotonic()
-        if self._skipping or wait <= 0:
-            self._play_answer()
-        else:
-            self._pause = self.set_timer(wait, self._play_answer)
-
-    def _pace(self) -> float:
-        return self._options.pace if self._options else 0.0
-
-    def _play_answer(self) -> None:
-        """Carry out what the opponent chose, unless the table is covered or the log has moved on."""
-        self._stop_pause()
-        answer, session = self._answer, self.session
-        if answer is None or session is None or not self._table_on_top:
-            return
-        self._answer = None
-        if answer.version == session.version:
-            session.submit(answer.action)
-
-    def _stop_pause(self) -> None:
-        if self._pause is not None:
-            self._pause.stop()
-            self._pause = None
+        answer.by.chosen(answer)
 
     def skip_pauses(self) -> None:
         """Show what opponents do without pauses until a person decides."""
-        self._skipping = True
-        if self._pause is not None:
-            self._play_answer()
+        if self._thinking is not None:
+            self._thinking.skip_pauses()
+
+    def _end_thinking(self) -> None:
+        if self._thinking is not None:
+            self._thinking.close()
+            self._thinking = None
 
     # Commands.
 
+    def prefer(self, *, remarks: bool) -> None:
+        """Let opponents speak or be silent from now on."""
+        self._draft = replace(self._draft, remarks=remarks)
+        if self.talk is not None and self._options is not None:
+            self.talk.on = remarks
+            self._options = replace(self._options, remarks=remarks)
+
+    def get_key_display(self, binding: Binding) -> str:
+        return key_name(binding)
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Everything that has a key here, under ctrl+p."""
-        from acquire_tui.screens.help import ARROWS
+        from acquire_tui.palette import commands
 
-        told: set[str] = set()
-        for node, binding, enabled, _ in screen.active_bindings.values():
-            # Those without an id are Textual's own; the arrows need no command.
-            ours = binding.id and binding.description and (binding.show or binding.key not in ARROWS)
-            if not ours or binding.action in told or not (enabled or binding.show):
-                continue
-            told.add(binding.action)
-            key = self.get_key_display(binding)
-            run = partial(self.run_action, binding.action, node)
-            yield SystemCommand(f"{binding.description} ({key})", binding.tooltip or binding.description, run)
-        if self.turns is not None:
-            yield SystemCommand("Title", "Leave the table; Continue goes on with the game.", self.show_title)
-        yield from (
-            SystemCommand(f"Theme {name}", "Change the colours.", partial(setattr, self, "theme", name))
-            for name in self.available_themes
-        )
+        return commands(self, screen)

@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
@@ -122,7 +123,7 @@ def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
         if path is None:
             print(f"{APP}: {keeper.trouble or NO_UNFINISHED}", file=sys.stderr)
             return REFUSED
-        resumed = keeper.resume(path, draft.pace)
+        resumed = keeper.resume(path, draft)
     except RecordError as error:
         print(f"{APP}: {error}", file=sys.stderr)
         return REFUSED
@@ -134,7 +135,8 @@ def play(first: First) -> int:
     from acquire_tui.draft import Draft
 
     liked = preferences.checked_settings()
-    return _play(Draft(), liked.theme, liked, first)
+    draft = Draft(pace=liked.pace, think=liked.think, remarks=liked.remarks)
+    return _play(draft, liked.theme, liked, first)
 
 
 def _print(text: str) -> int:
@@ -193,7 +195,8 @@ def _parser() -> _Parser:
     parser.add_argument(
         "--players",
         metavar="LIST",
-        help="seats in order of play: names, or levels for computer opponents, e.g. Ann,Bob,casual",
+        help="seats in order of play: names, or opponents (novice, casual, steady, sharp, master; the last "
+        "three also in a style: builder, raider, banker), e.g. Ann,Bob,casual,sharp:raider",
     )
     parser.add_argument("--seed", help="a number or word; the same seed deals the same game")
     holdings = parser.add_mutually_exclusive_group()
@@ -205,6 +208,16 @@ def _parser() -> _Parser:
     )
     parser.add_argument(
         "--pace", metavar="SECONDS", help="pause after each step of an opponent, e.g. 0 or 0.4"
+    )
+    parser.add_argument(
+        "--think",
+        metavar="SECONDS",
+        help="how long sharp and master think about a choice, in place of 0.5 and 2",
+    )
+    parser.add_argument(
+        "--remarks",
+        action=argparse.BooleanOptionalAction,
+        help="whether opponents say something now and then",
     )
     parser.add_argument(
         "--continue", action="store_true", dest="go_on", help="go on with the last unfinished game"
@@ -232,10 +245,10 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
         rules = _with_house_rules(printed, flags.house_rules)
     wishes = None
     if flags.players is not None:
-        from acquire_ai.levels import LEVELS
+        from acquire_ai.levels import KINDS
 
         try:
-            wishes = tuple(seats.parse_players(flags.players, list(LEVELS)))
+            wishes = tuple(seats.parse_players(flags.players, KINDS))
         except ValueError as error:
             raise UsageError(f"--players, {error}") from None
         problem = draft.count_problem(rules, len(wishes)) if rules else _too_many(len(wishes))
@@ -248,7 +261,11 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
         wishes=wishes,
         seed=flags.seed,
         open_holdings=flags.open,
-        pace=liked.pace if flags.pace is None else _pace(flags.pace),
+        pace=liked.pace if flags.pace is None else _seconds("--pace", flags.pace, preferences.pace_problem),
+        think=liked.think
+        if flags.think is None
+        else _seconds("--think", flags.think, preferences.think_problem),
+        remarks=liked.remarks if flags.remarks is None else flags.remarks,
         name=liked.name,
     )
 
@@ -281,15 +298,15 @@ def _with_house_rules(rules: Rules, settings: Sequence[str]) -> Rules:
         raise UsageError(f"--set: {error}") from None
 
 
-def _pace(text: str) -> float:
+def _seconds(flag: str, text: str, problem_of: Callable[[object], str | None]) -> float:
     try:
-        pace: object = float(text)
+        seconds: object = float(text)
     except ValueError:
-        pace = text
-    problem = preferences.pace_problem(pace)
-    if problem or not isinstance(pace, float):
-        raise UsageError(f"--pace: {problem}")
-    return pace
+        seconds = text
+    problem = problem_of(seconds)
+    if problem or not isinstance(seconds, float):
+        raise UsageError(f"{flag}: {problem}")
+    return seconds
 
 
 def _theme(name: str) -> str:
@@ -303,7 +320,13 @@ def _app(draft: Draft, theme: str, liked: Settings, first: First | None) -> App[
     from acquire_tui.app import AcquireApp
     from acquire_tui.draft import options_of
 
-    options = options_of(draft) if draft.complete else None
+    options = None
+    if draft.complete:
+        from acquire_tui.last_table import remember_table
+
+        options = options_of(draft)
+        with suppress(SettingsError):  # the game says itself what cannot be written
+            remember_table(draft)
     return AcquireApp(options, draft=draft, settings=liked, theme=theme, saves=_saves, first=first)
 
 

@@ -23,6 +23,7 @@ from acquire_core.record_errors import cause
 from acquire_core.replay import Step
 from acquire_core.rules import Rules
 from acquire_tui.naming import display_names
+from acquire_tui.seats import kind_text
 from acquire_tui.wording import Wording, plain
 
 
@@ -243,7 +244,7 @@ FORMATS: dict[str, Callable[[Story], str]] = {
 
 def _facts(story: Story) -> list[tuple[str, str]]:
     players = [
-        name if level is None else f"{name} (computer, {level})"
+        name if level is None else f"{name} (computer, {kind_text(level)})"
         for name, level in zip(story.names, story.levels, strict=True)
     ]
     facts = [("Rules", story.rules.title), ("Players", ", ".join(players))]

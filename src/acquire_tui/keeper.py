@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from acquire_core import Game
     from acquire_core.record import Loaded, Record
+    from acquire_tui.draft import Draft
     from acquire_tui.options import Options, Seat
     from acquire_tui.saves import Saves
     from acquire_tui.session import Session
@@ -52,11 +53,14 @@ class Keeper:
         row = self.saves.last_unfinished() if self.saves is not None else None
         return row.path if row is not None else None
 
-    def resume(self, path: Path, pace: float) -> tuple[Session, Options, Loaded]:
-        """Go on with a game; RecordError when that cannot be done."""
+    def resume(self, path: Path, wanted: Draft) -> tuple[Session, Options, Loaded]:
+        """Go on with a game; RecordError when that cannot be done.
+
+        `wanted` has what is in no record: the pace of opponents and the like.
+        """
         assert self.saves is not None, "there is no game to go on with"
         record, loaded = self.saves.resume(path)
-        return *take_up(record, loaded, pace), loaded
+        return *take_up(record, loaded, wanted), loaded
 
     def close(self, session: Session) -> str:
         """A game is left: its record is let go of. A sentence where some of it could not be kept."""
@@ -79,9 +83,9 @@ class Keeper:
         return "", False
 
 
-def take_up(record: Record, loaded: Loaded, pace: float) -> tuple[Session, Options]:
+def take_up(record: Record, loaded: Loaded, wanted: Draft) -> tuple[Session, Options]:
     """A record just opened as a session at the step where it stands; RecordError lets go of it."""
-    from acquire_ai.levels import LEVELS
+    from acquire_ai.levels import KINDS
     from acquire_core.record import RecordError
     from acquire_tui.options import Options
     from acquire_tui.session import Session
@@ -89,8 +93,15 @@ def take_up(record: Record, loaded: Loaded, pace: float) -> tuple[Session, Optio
 
     header = record.timeline.header
     for seat in header.seats:
-        if seat.level is not None and seat.level not in LEVELS:
+        if seat.level is not None and seat.level not in KINDS:
             record.close()
             raise RecordError(record.path, 1, unknown_level(seat.name, seat.level))
     session = Session.resumed(record, assisted=loaded.assisted)
-    return session, Options(header.rules, session.seats, str(header.seed), pace=pace)
+    return session, Options(
+        header.rules,
+        session.seats,
+        str(header.seed),
+        pace=wanted.pace,
+        think=wanted.think,
+        remarks=wanted.remarks,
+    )

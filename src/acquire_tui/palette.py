@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from textual.app import SystemCommand
 from textual.screen import Screen
 
+from acquire_tui import settings as preferences
+from acquire_tui.screens.base import TableScreen
 from acquire_tui.screens.help import ARROWS
 
 if TYPE_CHECKING:
@@ -29,7 +31,25 @@ def commands(app: AcquireApp, screen: Screen[object]) -> Iterable[SystemCommand]
         yield SystemCommand(f"{binding.description} ({key})", binding.tooltip or binding.description, run)
     if app.turns is not None:
         yield SystemCommand("Title", "Leave the table; Continue goes on with the game.", app.show_title)
+    if app.talk is not None:
+        on = app.talk.on
+        yield SystemCommand(
+            f"Remarks {'off' if on else 'on'}",
+            "Opponents keep silent from now on." if on else "Opponents say something now and then.",
+            partial(set_remarks, app, not on),
+        )
     yield from (
         SystemCommand(f"Theme {name}", "Change the colours.", partial(setattr, app, "theme", name))
         for name in app.available_themes
     )
+
+
+def set_remarks(app: AcquireApp, on: bool) -> None:
+    """Let opponents speak or be silent, now and the next time."""
+    app.prefer(remarks=on)
+    try:
+        preferences.remember(remarks=on)
+    except preferences.SettingsError as error:
+        app.complain(str(error))
+    if isinstance(app.screen, TableScreen):
+        app.screen.redraw()

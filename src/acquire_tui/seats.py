@@ -62,6 +62,11 @@ def _unknown(before: str, kind: str, kinds: Sequence[str]) -> str:
     return f"there is no level '{kind}'.{near} After the colon goes {PERSON} or one of {', '.join(levels)}."
 
 
+def kind_text(level: str | None) -> str:
+    """Who sits somewhere, in words: `person`, `casual` or `sharp raider`."""
+    return PERSON if level is None else level.replace(":", " ")
+
+
 def named(wishes: Iterable[Wish]) -> list[str]:
     """A name for every seat; those asked for without one get one that nobody has."""
     from acquire_ai.remarks import names_for

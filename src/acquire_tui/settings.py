@@ -97,11 +97,16 @@ def write_settings(settings: Settings, path: Path | None = None) -> None:
     if settings.keymap:
         lines += ["", "[keymap]"]
         lines += [f"{_text(name)} = {_text(keys)}" for name, keys in settings.keymap.items()]
+    replace_file(path, "\n".join(lines) + "\n")
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Put a text in a file, whole or not at all; SettingsError when that cannot be done."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write("\n".join(lines) + "\n")
+            file.write(text)
         Path(draft).replace(path)
     except OSError as error:
         raise SettingsError(f"{path} cannot be written: {error.strerror}.") from None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from acquire_core.record import Summary
 from acquire_tui.naming import display_names
+from acquire_tui.seats import kind_text
 from acquire_tui.undo import WayBack
 from acquire_tui.wording import listed
 
@@ -103,7 +104,7 @@ def about(row: Summary) -> list[str]:
     """A game in a few sentences."""
     names = display_names([seat.name for seat in row.seats])
     seats = [
-        name if seat.level is None else f"{name} ({seat.level})"
+        name if seat.level is None else f"{name} ({kind_text(seat.level)})"
         for name, seat in zip(names, row.seats, strict=True)
     ]
     told = [f"{listed(seats)}; {row.rules_title}."]

@@ -68,6 +68,12 @@ def given_up(rules: Rules, error: RulesError) -> str:
     return f"Your house rules do not fit {rules.title} and are taken back. {faults}."
 
 
+def unfit(rules: Rules, error: RulesError) -> str:
+    """Why the house rules of the last table are not offered again."""
+    faults = "; ".join(f"{problem.key}: {problem.message}" for problem in error.problems)
+    return f"The last table's house rules do not fit {rules.title} and are not offered. {faults}."
+
+
 def mixed(rules: Rules) -> str:
     """Holdings that lie neither all open nor all hidden."""
     return f"Shares are {rules.visibility.stocks}, cash is {rules.visibility.money}: that is a house rule."

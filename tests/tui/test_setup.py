@@ -185,7 +185,7 @@ def test_what_flags_fix_is_not_asked() -> None:
         shown = screen_text(app)
         assert "Ann (person), Ada (casual)" in shown
         assert not app.screen.query(Picks)
-        assert {field.id for field in app.screen.query(Choice)} == {"pace"}
+        assert {field.id for field in app.screen.query(Choice)} == {"pace", "think", "remarks"}
         assert not app.screen.query(Name)
         await pilot.press("enter")
 

@@ -237,7 +237,8 @@ class TableScreen(Screen[None]):
         y += len(panel)
         log = Region(rest.x, y, rest.width, rest.bottom - y)
         titled = int(log.height > 5)
-        told = log_rows(session, self.wording, self.turns.shown, log.width, log.height - titled)
+        high, talk = log.height - titled, self.host.talk
+        told = log_rows(session, self.wording, self.turns.shown, log.width, high, talk)
         self._put("log", log, [rule("Log", log.width, scene.line)] * titled + told)
 
     def _chart(self, width: int, high: int) -> list[Row]:

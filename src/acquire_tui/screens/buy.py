@@ -28,7 +28,7 @@ class BuyScreen(ChoiceScreen):
         Binding("1", "pick_chain(0)", "Add", id="buy.add", key_display="1-7"),
         Binding("right,plus", "more", "More", show=False, id="buy.more"),
         Binding("left,minus", "less", "Less", show=False, id="buy.less"),
-        Binding("backspace,delete", "take_back", "Take back", id="buy.back", key_display="bksp"),
+        Binding("backspace,delete", "take_back", "Take back", id="buy.back", key_display="backspace"),
         Binding("0", "clear", "Clear", show=False, id="buy.clear"),
         Binding("enter,space", "confirm", "Buy", id="buy.confirm", key_display="enter"),
         Binding("d,exclamation_mark", "declare", "End game", id="buy.declare", key_display="!"),

@@ -33,7 +33,7 @@ class Choice(Widget, can_focus=True):
     Choice:focus { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,enter,space", "step(1)", "Change", key_display="</>", id="choice.next"),
+        Binding("right,enter,space", "step(1)", "Change", key_display="left/right", id="choice.next"),
         Binding("left", "step(-1)", "Change back", show=False, id="choice.previous"),
     ]
 
@@ -46,8 +46,14 @@ class Choice(Widget, can_focus=True):
         def control(self) -> Choice:
             return self.choice
 
-    def __init__(self, values: Sequence[Value], chosen: str, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(
+        self,
+        values: Sequence[Value],
+        chosen: str,
+        id: str | None = None,  # noqa: A002
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
         self._values = list(values)
         self._place = 0
         self.choose(chosen)

@@ -15,6 +15,7 @@ from acquire_core import Rules
 from acquire_tui.screens.inked import MUTED, lines, right, sentence
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.session import Session
+from acquire_tui.talk import Talk
 from acquire_tui.wording import Wording
 
 INDENT = 5
@@ -29,10 +30,11 @@ class LogScreen(Page):
 
     headline = "Log"
 
-    def __init__(self, session: Session, seat: int | None = None) -> None:
+    def __init__(self, session: Session, seat: int | None = None, talk: Talk | None = None) -> None:
         super().__init__()
         self._session = session
         self._seat = seat
+        self._talk = talk
 
     def rules(self) -> Rules:
         return self._session.rules
@@ -44,17 +46,19 @@ class LogScreen(Page):
         self.query_one("#body", VerticalScroll).can_focus = True
 
     def on_resize(self, event: events.Resize) -> None:
-        self.query_one("#log", Static).update(log_text(self._session, self._seat, event.size.width - 6))
+        text = log_text(self._session, self._seat, event.size.width - 6, self._talk)
+        self.query_one("#log", Static).update(text)
         self.query_one("#body", VerticalScroll).scroll_end(animate=False)
 
 
-def log_text(session: Session, seat: int | None, width: int) -> Content:
+def log_text(session: Session, seat: int | None, width: int, talk: Talk | None = None) -> Content:
     """A line or two for everything that happened, each turn's number before its first one."""
     wording = Wording(session.rules, session.names)
     rows = []
     turn = 0
-    for step in session.log:
-        for text in wording.happened(session.seen(step, seat)):
+    for place, step in enumerate(session.log):
+        said = talk.of(place) if talk else ""
+        for text in [*wording.happened(session.seen(step, seat)), *[said] * bool(said)]:
             number = str(step.turn) if step.turn != turn else ""
             turn = step.turn
             margin = right(number, 4, MUTED) + " "

@@ -48,7 +48,9 @@ class ReplayScreen(Screen[None]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", "Step", id="replay.next", key_display="</>", tooltip="One choice on."),
+        Binding(
+            "right", "step(1)", "Step", id="replay.next", key_display="left/right", tooltip="One choice on."
+        ),
         Binding("left", "step(-1)", "Step back", show=False, id="replay.previous"),
         Binding("down,right_square_bracket", "down", "Next turn", show=False, id="replay.turn"),
         Binding("up,left_square_bracket", "up", "Turn before", show=False, id="replay.turn_back"),

@@ -1,4 +1,7 @@
-"""Set-up: which rules, who sits where, open or hidden holdings, pace and seed."""
+"""Set-up: which rules, who sits where, open or hidden holdings, opponents' ways and seed.
+
+What is offered at first is the last table.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,17 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Label, OptionList, Static
 
-from acquire_ai.levels import LEVELS
 from acquire_core import Rules, RulesError
 from acquire_tui import settings as preferences
 from acquire_tui.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
 from acquire_tui.house import VISIBILITY, House
+from acquire_tui.last_table import read_table, remember_table
 from acquire_tui.naming import padded
 from acquire_tui.rule_files import playable_rules
 from acquire_tui.screens.fields import Choice, Name, Picks, Press, Value
 from acquire_tui.screens.page import KEYS, Page
-from acquire_tui.seats import PERSON, Wish, named
+from acquire_tui.screens.seating import Seating
+from acquire_tui.seats import Wish, kind_text, named
 from acquire_tui.wording_setup import (
     HOUSE_HINT,
     MIXED,
@@ -30,14 +34,23 @@ from acquire_tui.wording_setup import (
     changes,
     given_up,
     mixed,
-    team_letter,
+    unfit,
 )
 
-EMPTY = "empty"
-MOST_SEATS = 6
 PACES = ((0.0, "no pause"), (0.4, "0.4 seconds"), (1.0, "1 second"), (2.0, "2 seconds"))
-PERSON_VALUE = Value(PERSON, PERSON, "A person at this keyboard. Type a name, or leave it blank.")
-EMPTY_VALUE = Value(EMPTY, EMPTY, "Nobody sits here.")
+THINKS = (
+    ("", "by level"),
+    ("0.2", "0.2 seconds"),
+    ("1.0", "1 second"),
+    ("5.0", "5 seconds"),
+    ("20.0", "20 seconds"),
+)
+REMARKS = (
+    Value("on", "on", "Opponents say something now and then. It gives nothing away."),
+    Value("off", "off", "Opponents keep silent."),
+)
+PACE_HINT = "The pause after each step of an opponent. Any key skips it."
+THINK_HINT = "How long sharp and master think about a choice: by level that is 0.5 and 2 seconds."
 HOLDINGS = (
     Value("open", "open", "Everybody's shares and cash lie open on the table."),
     Value("hidden", "hidden", "Shares and cash of the others are covered; what the bank has left is not."),
@@ -54,11 +67,10 @@ class SetupScreen(Page):
     SetupScreen .group { height: auto; margin-bottom: 1; }
     SetupScreen .label { width: 13; color: $text-muted; }
     SetupScreen .fields { height: auto; }
-    SetupScreen .seat { height: 1; }
-    SetupScreen .number { width: 3; }
-    SetupScreen .number.team { width: 4; }
-    SetupScreen Name { width: 1fr; max-width: 40; margin-left: 2; }
-    SetupScreen #seed { margin-left: 0; }
+    SetupScreen .line { height: 1; }
+    SetupScreen .word { margin: 0 1 0 2; color: $text-muted; }
+    SetupScreen .word.first { margin: 0 1 0 0; }
+    SetupScreen #seed { max-width: 40; }
     SetupScreen #house { padding: 0; background: $background; text-style: none; }
     SetupScreen #house:focus { background: $block-cursor-background; text-style: bold; }
     SetupScreen #start { margin-left: 13; }
@@ -68,7 +80,6 @@ class SetupScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "row(1)", "Next", show=False, id="setup.next"),
         Binding("up", "row(-1)", "Previous", show=False, id="setup.previous"),
-        Binding("backspace,delete", "clear", "Empty", key_display="bksp", show=False, id="setup.clear"),
         Binding("h", "house", "House rules", id="setup.house"),
         *KEYS,
     ]
@@ -84,14 +95,37 @@ class SetupScreen(Page):
     def __init__(self, draft: Draft | None = None) -> None:
         super().__init__()
         self._draft = draft or Draft()
+        self._last, self._trouble = read_table()
         self._sets = [self._draft.rules] if self._draft.rules else playable_rules()
-        usual = [place for place, rules in enumerate(self._sets) if rules.name == USUAL_RULES]
-        self._picked = usual[0] if usual else 0
+        self._picked = self._offered()
         picked = self._sets[self._picked]
         self._house = House.of(picked, self._draft.printed or picked)
-        if self._draft.open_holdings is not None:
-            self._house = self._house.set(_lying("open" if self._draft.open_holdings else "hidden"))
+        lying = self._draft.open_holdings
+        if self._draft.rules is None and picked.name == self._last.rules:
+            self._take_last(picked)
+            lying = self._last.open_holdings if lying is None else lying
+        if lying is not None:
+            self._house = self._house.set(_lying("open" if lying else "hidden"))
         self._hints: dict[str, str] = {"start": START_HINT, "house": HOUSE_HINT}
+
+    def _offered(self) -> int:
+        """The place of the rule set offered first: the last table's, if as many may play by it."""
+        names = [rules.name for rules in self._sets]
+        wished = self._draft.wishes
+        for name in (self._last.rules, USUAL_RULES):
+            if name not in names:
+                continue
+            place = names.index(name)
+            if name == USUAL_RULES or not wished or not count_problem(self._sets[place], len(wished)):
+                return place
+        return 0
+
+    def _take_last(self, picked: Rules) -> None:
+        """The house rules of the last table, if they still go with the rule set."""
+        try:
+            self._house = House(picked, self._last.house).set({})
+        except RulesError as error:
+            self._trouble = unfit(picked, error)
 
     def rules(self) -> Rules:
         """The rules picked, with the house rules."""
@@ -100,9 +134,9 @@ class SetupScreen(Page):
     def body(self) -> ComposeResult:
         yield self._group("Rules", self._rules_field())
         yield self._group("House rules", Press("", id="house"))
-        yield self._group("Seats", *self._seat_fields())
+        yield self._group("Seats", self._seat_fields())
         yield self._group("Holdings", self._holdings_field())
-        yield self._group("Opponents", self._pace_field())
+        yield self._group("Opponents", self._ways_fields())
         yield self._group("Seed", self._seed_field())
         yield Press("Start the game", id="start")
 
@@ -111,6 +145,8 @@ class SetupScreen(Page):
 
     def on_mount(self) -> None:
         self._follow_rules()
+        if self._trouble:
+            self.call_after_refresh(self._say, self._trouble, wrong=True)
 
     def _group(self, label: str, *fields: Widget) -> Widget:
         compact = label not in ("House rules", "Seats")
@@ -125,28 +161,16 @@ class SetupScreen(Page):
             return Static(Content(_set_line(self._house.printed)), id="rules")
         return Picks([_set_line(rules) for rules in self._sets], self._picked, id="rules")
 
-    def _seat_fields(self) -> list[Widget]:
+    def _seat_fields(self) -> Widget:
         if self._draft.wishes is not None:
             people = [
-                f"{name} ({wish.level or PERSON})"
+                f"{name} ({kind_text(wish.level)})"
                 for name, wish in zip(named(self._draft.wishes), self._draft.wishes, strict=True)
             ]
-            return [Static(Content(", ".join(people)))]
-        usual = usual_wishes(self.rules(), self._draft.name)
-        rows: list[Widget] = []
-        for seat in range(MOST_SEATS):
-            wish = usual[seat] if seat < len(usual) else None
-            kind = EMPTY if wish is None else wish.level or PERSON
-            rows.append(
-                Horizontal(
-                    Label(f"{seat + 1}", classes="number", markup=False, id=f"number-{seat}"),
-                    Choice(_kinds(), kind, id=f"kind-{seat}"),
-                    Name(wish.name if wish else "", id=f"name-{seat}", max_length=60),
-                    classes="seat",
-                    id=f"seat-{seat}",
-                )
-            )
-        return rows
+            return Static(Content(", ".join(people)))
+        last = self._last.wishes
+        fits = last and count_problem(self.rules(), len(last)) is None
+        return Seating(self.rules(), last if fits else usual_wishes(self.rules(), self._draft.name))
 
     def _holdings_field(self) -> Widget:
         given = self._draft.open_holdings
@@ -154,14 +178,27 @@ class SetupScreen(Page):
             return Static(Content("open" if given else "hidden"))
         return Choice(_holdings(self.rules()), _holdings_of(self.rules()), id="holdings")
 
-    def _pace_field(self) -> Widget:
+    def _ways_fields(self) -> Widget:
+        """How opponents go about it: their pause, their time to think, and whether they speak."""
+        draft = self._draft
         paces = dict(PACES)
-        paces.setdefault(self._draft.pace, f"{self._draft.pace:g} seconds")
-        values = [
-            Value(str(pace), text, "The pause after each step of an opponent. Any key skips it.")
-            for pace, text in sorted(paces.items())
+        paces.setdefault(draft.pace, f"{draft.pace:g} seconds")
+        thinks = dict(THINKS)
+        think = "" if draft.think is None else str(draft.think)
+        thinks.setdefault(think, f"{draft.think:g} seconds" if draft.think else "")
+        values = [Value(str(pace), text, PACE_HINT) for pace, text in sorted(paces.items())]
+        times = [
+            Value(time, thinks[time], THINK_HINT) for time in sorted(thinks, key=lambda t: float(t or 0))
         ]
-        return Choice(values, str(self._draft.pace), id="pace")
+        return Horizontal(
+            Label("pause", classes="word first"),
+            Choice(values, str(draft.pace), id="pace"),
+            Label("think", classes="word"),
+            Choice(times, think, id="think"),
+            Label("remarks", classes="word"),
+            Choice(REMARKS, "on" if draft.remarks else "off", id="remarks"),
+            classes="line",
+        )
 
     def _seed_field(self) -> Widget:
         if self._draft.seed is not None:
@@ -191,7 +228,7 @@ class SetupScreen(Page):
         if event.choice.id == "holdings" and event.choice.value.key != MIXED:
             self._house = self._house.set(_lying(event.choice.value.key))
         self._follow_rules()
-        problem = self._team_problem()
+        problem = self._seating.problem() if self._seating else ""
         self._say(problem or event.choice.value.hint, wrong=bool(problem))
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
@@ -209,9 +246,6 @@ class SetupScreen(Page):
         if event.input.id != "seed":
             self._follow_rules()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        return action != "clear" or self._seat_of(self.focused) >= 0
-
     def action_row(self, step: int) -> None:
         """The row below or above, there what is nearest to where one was; round at the ends."""
         focused = self.focused
@@ -225,33 +259,6 @@ class SetupScreen(Page):
         near = [widget for widget in fields if widget.region.y == beyond[0]]
         self.set_focus(min(near, key=lambda widget: abs(widget.region.x - here.x)))
 
-    def action_clear(self) -> None:
-        """Nobody sits in the seat one is on."""
-        if isinstance(self.focused, Choice) and self._seat_of(self.focused) >= 0:
-            self.focused.choose(EMPTY)
-            self.focused.post_message(Choice.Changed(self.focused))
-
-    def on_key(self, event: events.Key) -> None:
-        """What is typed on a person's seat is the name."""
-        seat = self._seat_of(self.focused)
-        if seat < 0 or not event.is_printable or not event.character or event.character.isspace():
-            return
-        if event.key in self.active_bindings or not isinstance(self.focused, Choice):
-            return
-        if self.focused.value.key == PERSON:
-            field = self.query_one(f"#name-{seat}", Name)
-            event.stop()
-            field.select_on_focus = False  # the next letter goes behind this one
-            field.focus()
-            field.value = event.character
-            field.cursor_position = 1
-
-    @staticmethod
-    def _seat_of(widget: Widget | None) -> int:
-        """The seat whose kind this field is, -1 for any other."""
-        name = (widget.id or "") if widget is not None else ""
-        return int(name.removeprefix("kind-")) if name.startswith("kind-") else -1
-
     def on_press_pressed(self, event: Press.Pressed) -> None:
         if event.press.id == "house":
             self.action_house()
@@ -263,7 +270,7 @@ class SetupScreen(Page):
         from acquire_tui.screens.house import HouseScreen
 
         fixed = VISIBILITY if self._draft.open_holdings is not None else ()
-        seats = len(self._draft.wishes or self._wishes())
+        seats = len(self._wishes())
         screen = HouseScreen(self._house, seats, fixed)
         self.app.push_screen(screen, lambda _: self._take_over(screen.house))
 
@@ -272,7 +279,7 @@ class SetupScreen(Page):
         self._follow_rules()
 
     def _start(self) -> None:
-        wishes = self._draft.wishes or self._wishes()
+        wishes = self._wishes()
         problem = count_problem(self.rules(), len(wishes))
         if problem:
             solo = [rules.title for rules in self._sets if rules.players.max == 1]
@@ -291,55 +298,46 @@ class SetupScreen(Page):
         draft = replace(
             self._draft,
             rules=house.rules,
+            printed=house.printed,
             wishes=tuple(wishes),
             seed=seed or None,
             open_holdings=open_holdings,
-            pace=float(self.query_one("#pace", Choice).value.key),
+            pace=float(self._chosen("pace")),
+            think=float(self._chosen("think") or 0) or None,
+            remarks=self._chosen("remarks") == "on",
         )
         self._remember(draft)
         app: Any = self.app
         app.start_game(options_of(draft))
 
     def _remember(self, draft: Draft) -> None:
-        """Keep the first person's name and the pace for the next time."""
+        """Keep the table, the first person's name and the ways of opponents for the next time."""
         people = [wish.name for wish in draft.wishes or () if wish.level is None]
+        name = people[0] if people else draft.name
         try:
-            preferences.remember(name=people[0] if people else draft.name, pace=draft.pace)
+            preferences.remember(name=name, pace=draft.pace, think=draft.think, remarks=draft.remarks)
+            remember_table(draft)
         except preferences.SettingsError as error:
             self.app.notify(str(error), title="Settings not kept", severity="warning", markup=False)
 
+    @property
+    def _seating(self) -> Seating | None:
+        """The seats, where flags have not fixed them."""
+        found = list(self.query(Seating))
+        return found[0] if found else None
+
     def _wishes(self) -> list[Wish]:
         """The seats that are taken, in order."""
-        wishes = []
-        for seat in range(self.rules().players.max):
-            kind = self.query_one(f"#kind-{seat}", Choice).value.key
-            if kind != EMPTY:
-                name = self.query_one(f"#name-{seat}", Name).value
-                wishes.append(Wish(name, None if kind == PERSON else kind))
-        return wishes
+        return self._seating.wishes() if self._seating else list(self._draft.wishes or ())
+
+    def _chosen(self, name: str) -> str:
+        return self.query_one(f"#{name}", Choice).value.key
 
     def _follow_rules(self) -> None:
-        """Show as many seats as the rule set has, who is whose partner, and the names of those left blank."""
+        """Show what the rules change: how holdings lie, how many seats there are, who is whose partner."""
         self._show_house()
-        if self._draft.wishes is not None:
-            return
-        wishes = self._wishes()
-        names = iter(named(wishes))
-        taken = 0
-        fits = count_problem(self.rules(), len(wishes)) is None
-        most = self.rules().players.max
-        for seat in range(MOST_SEATS):
-            self.query_one(f"#seat-{seat}").display = seat < most
-            kind = self.query_one(f"#kind-{seat}", Choice).value.key
-            field = self.query_one(f"#name-{seat}", Name)
-            field.display = kind != EMPTY
-            sits = seat < most and kind != EMPTY
-            field.placeholder = next(names) if sits else ""
-            letter = team_letter(self.rules(), len(wishes), taken) if sits and fits else ""
-            number = self.query_one(f"#number-{seat}", Label)
-            number.update(f"{seat + 1} {letter}")
-            number.set_class(self.rules().teams.size > 1, "team")
-            taken += sits
+        if self._seating:
+            self._seating.follow(self.rules())
 
     def _show_house(self) -> None:
         """How many house rules there are, and how holdings lie under them."""
@@ -352,21 +350,10 @@ class SetupScreen(Page):
             holdings.offer(_holdings(rules))
             holdings.choose(_holdings_of(rules))
 
-    def _team_problem(self) -> str:
-        """What keeps partners from sitting evenly round the table."""
-        if self._draft.wishes is not None or self.rules().teams.size == 1:
-            return ""
-        return count_problem(self.rules(), len(self._wishes())) or ""
-
     def _say(self, sentence: str, wrong: bool = False) -> None:
         hint = self.query_one("#hint", Static)
         hint.set_class(wrong, "wrong")
         hint.update(Content(sentence))
-
-
-def _kinds() -> list[Value]:
-    levels = [Value(level.name, level.name, f"The computer. {level.sentence}") for level in LEVELS.values()]
-    return [PERSON_VALUE, *levels, EMPTY_VALUE]
 
 
 def _set_line(rules: Rules) -> str:

@@ -15,6 +15,7 @@ from acquire_tui.preview import place_of
 from acquire_tui.screens.fields import Press
 from acquire_tui.screens.inked import MUTED, STRONG, left, lines
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.seats import kind_text
 from acquire_tui.session import Session
 from acquire_tui.wording import listed
 from acquire_tui.wording_setup import partners
@@ -99,7 +100,7 @@ def _seats(session: Session, view: View) -> Content:
         tile = view.start_tiles[seat] if view.start_tiles else ""
         row = left(">" if first else "", 2, STRONG) + left(str(seat + 1), 3, MUTED)
         row += left(name, NAME_WIDTH, STRONG if first else "") + left(tile, 5, STRONG)
-        row += Content.styled(session.seats[seat].level or "person", MUTED)
+        row += Content.styled(kind_text(session.seats[seat].level), MUTED)
         rows.append(row)
     order = [session.names[(view.first + step) % view.players] for step in range(view.players)]
     rows += [Content(""), Content.styled(f"Order of play: {listed(order)}.", MUTED)]

@@ -12,8 +12,10 @@ from acquire_tui.widgets.lines import Lines
 from acquire_tui.widgets.row import Row
 
 MOST = 7
-_LEAST = ("buy.back", "log", "table.cards", "undo")
-"""What is left out first, by its id, when there are too many keys to take in at a glance."""
+_LEAST = ("page.rules", "buy.back", "log", "table.cards", "undo")
+"""What is left out first, by its id, where there are too many keys for the row or to take in at a glance."""
+
+Key = tuple[str, Binding, bool]
 
 
 def key_rows(screen: Screen[Any], width: int) -> list[Row]:
@@ -22,16 +24,22 @@ def key_rows(screen: Screen[Any], width: int) -> list[Row]:
     The phase's own keys, whose ids have a dot, come first.
     """
     keys = sorted(_shown(screen), key=lambda entry: "." not in (entry[1].id or ""))
-    for least in _LEAST:
-        if len(keys) > MOST:
-            keys = [entry for entry in keys if entry[1].id != least]
     row = Row("", "bar")
-    for key, binding, enabled in keys:
+    for key, binding, enabled in _fitting(screen, keys, width, MOST):
         label = Row(" ", "bar").join(_label(screen, binding, enabled))
-        if row.width + label.width > width:
-            break
         row.join(label.click(f"screen.press('{key}')"))
     return [row]
+
+
+def _fitting(screen: Screen[Any], keys: list[Key], width: int, most: int) -> list[Key]:
+    """As many of the keys as there is room for, a blank before each."""
+    widths = {key: _label(screen, binding, enabled).width + 1 for key, binding, enabled in keys}
+    for least in _LEAST:
+        if len(keys) > most or sum(widths[key] for key, _, _ in keys) > width:
+            keys = [entry for entry in keys if entry[1].id != least]
+    while keys and sum(widths[key] for key, _, _ in keys) > width:
+        keys = keys[:-1]
+    return keys
 
 
 class KeyBar(Lines):
@@ -51,9 +59,15 @@ class KeyBar(Lines):
         self.call_next(self._tell, self.screen)
         self.screen.bindings_updated_signal.subscribe(self, self._tell)
 
+    def on_resize(self) -> None:
+        self._tell(self.screen)
+
     def _tell(self, screen: Screen[Any]) -> None:
         row = Row("", "bar")
-        for key, binding, enabled in _shown(screen):
+        keys = _shown(screen)
+        # No blank stands before a key here, and the last one may fall off.
+        room = self.app.size.width + len(keys) + 1
+        for key, binding, enabled in _fitting(screen, keys, room, len(keys)):
             row.join(_label(screen, binding, enabled).click(key))
         self.show([row])
 
@@ -64,7 +78,7 @@ class KeyBar(Lines):
             self.app.simulate_key(key)
 
 
-def _shown(screen: Screen[Any]) -> list[tuple[str, Binding, bool]]:
+def _shown(screen: Screen[Any]) -> list[Key]:
     """The keys to be shown, one for each thing they do, and whether they do it now."""
     shown: dict[str, tuple[str, Binding, bool]] = {}
     for key, (_, binding, enabled, _) in screen.active_bindings.items():

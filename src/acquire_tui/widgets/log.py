@@ -7,18 +7,23 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from acquire_tui.session import Session
+from acquire_tui.talk import Talk
 from acquire_tui.widgets.row import Row
 from acquire_tui.wording import Wording, row_of
 
 
-def log_rows(session: Session, wording: Wording, seat: int | None, width: int, high: int) -> list[Row]:
+def log_rows(
+    session: Session, wording: Wording, seat: int | None, width: int, high: int, talk: Talk | None = None
+) -> list[Row]:
     """As many of the last sentences as fit, oldest first; what a seat may not know is left out."""
     rows: list[Row] = []
-    for step in reversed(session.log):
+    for place in reversed(range(len(session.log))):
+        step = session.log[place]
         if len(rows) >= high:
             break
         told: list[Row] = []
-        for sentence in wording.happened(session.seen(step, seat)):
+        said = talk.of(place) if talk else ""
+        for sentence in [*wording.happened(session.seen(step, seat)), *[said] * bool(said)]:
             head = Row(f"{step.turn:>3} ", "muted")
             told += wrapped(row_of(sentence, session.rules), head, width)
         if rows and len(told) + len(rows) > high:

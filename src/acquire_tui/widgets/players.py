@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from acquire_core import View
 from acquire_tui.naming import LONGEST
+from acquire_tui.seats import kind_text
 from acquire_tui.widgets.row import Row
 from acquire_tui.widgets.scene import Scene
 from acquire_tui.wording_setup import team_letter
@@ -22,10 +25,9 @@ def player_rows(scene: Scene, width: int) -> list[Row]:
     view = scene.view
     team = TEAM if view.rules.teams.size > 1 else 0
     tiles = TILES if width >= 46 + team else 0
-    level = LEVEL if any(seat.level for seat in scene.seats) else 0
-    if width - 5 - level - MONEY - tiles - team < SHORTEST:
-        level = 0
-    name = min(LONGEST, width - 5 - level - MONEY - tiles - team)
+    room = width - 5 - MONEY - tiles - team
+    kinds, level = _kinds(scene, room)
+    name = min(LONGEST, room - level)
     head = Row("    ", "muted").column("Player", name, "muted", right=False)
     head.column("", level).column("Cash", 7, "muted").column("Worth", 8, "muted")
     head.column("Together" if team else "", team, "muted")
@@ -36,7 +38,7 @@ def player_rows(scene: Scene, width: int) -> list[Row]:
         ink = "strong" if now else ""
         row = Row(f"{mark} {seat + 1} ", "now" if now else "muted").column(who, name, ink, right=False)
         if level:
-            row.column(" ", 1).column(scene.seats[seat].level or "", level - 1, "muted", right=False)
+            row.column(" ", 1).column(kinds[seat], level - 1, "muted", right=False)
         for amount, cells in ((view.cash[seat], 7), (view.worth[seat], 8)):
             row.column("?" if amount is None else amount, cells, ink)
         if team:
@@ -44,6 +46,19 @@ def player_rows(scene: Scene, width: int) -> list[Row]:
             row.column(letter, 3, ink).column(_together(view, seat), team - 3, ink)
         rows.append(row.column(view.hand_sizes[seat] if tiles else "", tiles, "muted"))
     return rows
+
+
+def _kinds(scene: Scene, room: int) -> tuple[list[str], int]:
+    """What opponents are, with their styles where names leave room for it, and the cells it takes."""
+    levels = [seat.level or "" for seat in scene.seats]
+    styled = [kind_text(level) for level in levels]
+    longest = max(map(len, styled), default=0)
+    if not longest:
+        return styled, 0
+    full = max(LEVEL, longest + 1)
+    if room - full >= max(map(cell_len, scene.names)):
+        return styled, full
+    return [level.partition(":")[0] for level in levels], LEVEL if room - LEVEL >= SHORTEST else 0
 
 
 def _together(view: View, seat: int) -> str:
