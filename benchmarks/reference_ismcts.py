@@ -18,10 +18,11 @@ from math import log, sqrt
 from acquire_ai.arena import Setting, run
 from acquire_ai.deal import guess, shown, unseen
 from acquire_ai.fast import State
+from acquire_ai.lots import random_buy, random_draw, random_merger
 from acquire_ai.moves import DECLARE, DRAW_TILES, SWAP, Move, carry_out, text
 from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
 from acquire_ai.player import Clock
-from acquire_ai.playout import random_buy, random_draw, random_game, random_merger
+from acquire_ai.playout import random_game
 from acquire_ai.report import as_table
 from acquire_core import Action, View, load_rules
 
@@ -97,15 +98,15 @@ def choices(state: State) -> list[Move]:
 
 def play_on(state: State, chance: random.Random) -> list[float]:
     """Play to the end by lot; every seat's share of the win."""
-    rand = chance.random
+    bits = chance.getrandbits
     if state.phase not in (TILE, BUY, DRAW, OVER):
-        random_merger(state, rand, None)
+        random_merger(state, bits)
     if state.phase == BUY:
-        state.buy(random_buy(state, rand) if not (state.look.needs_tile and not state.placed) else ())
+        state.buy(random_buy(state, bits) if not (state.look.needs_tile and not state.placed) else ())
     if state.phase == DRAW:
-        random_draw(state, rand, None)
+        random_draw(state, bits)
     if state.phase != OVER:
-        random_game(state, rand)
+        random_game(state, bits)
     top = max(state.cash)
     part = 1 / state.cash.count(top)
     return [part if cash == top else 0.0 for cash in state.cash]

@@ -11,21 +11,28 @@ from random import Random
 
 from acquire_ai.fast import State
 from acquire_ai.look import Look, look
+from acquire_ai.lots import mix
 from acquire_core.board import DEAD, LONE
 from acquire_core.rules import Shares
 from acquire_core.view import View
 
 
-def new_game(table: Look, chance: Random) -> State:
-    """A freshly dealt game."""
+def new_game(table: Look, chance: Random, loose: bool = False) -> State:
+    """A freshly dealt game. `loose`: what is left in the pile is in no order, for `playout` to draw from."""
     state = State(table)
     rules = table.rules
     players = table.players
-    state.bag = shuffled(table.grid.cells, chance)
+    size = table.hand_size
+    first = players if rules.setup.start_tiles == "place" else 0
+    if loose:
+        bag = list(table.grid.cells)
+        mix(bag, 0, first + players * size, chance.getrandbits)
+        state.bag = tuple(bag)
+    else:
+        state.bag = shuffled(table.grid.cells, chance)
     state.rng = chance.getrandbits(64)
     state.mover = int(chance.random() * players)
-    if rules.setup.start_tiles == "place":
-        state.drawn = players
+    if first:
         starts = state.bag[:players]
         for cell in starts:
             state.lay(cell, table.lone)
@@ -34,7 +41,7 @@ def new_game(table: Look, chance: Random) -> State:
             state.mover = starts.index(min(starts))
         elif rules.setup.first_player == "column_then_row":
             state.mover = starts.index(min(starts, key=lambda cell: (cell % width, cell // width)))
-    size = table.hand_size
+    state.drawn = first
     for step in range(players):
         state.hands[(state.mover + step) % players] = state.bag[state.drawn : state.drawn + size]
         state.drawn += size

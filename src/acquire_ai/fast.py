@@ -74,7 +74,7 @@ class State(Merging):
             else:
                 self.found(free.bit_length() - 1)
         else:
-            self._merge(cell, near & look.every)
+            self.merge(cell, near & look.every)
 
     def grow(self, cell: int, near: int) -> None:
         """The one chain among `near` gains the tile and the lone tiles connected to it."""

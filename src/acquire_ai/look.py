@@ -43,16 +43,23 @@ class Row:
 
     def pay(self, held: list[Shares]) -> list[Dollars]:
         """The bonus of each seat, by the shares it holds (no stock market)."""
-        order = sorted(held, reverse=True)
-        if len(order) == 1 or not order[1]:
-            sole = self.sole
-            return [sole if shares else 0 for shares in held]
-        first = order[0]
-        if first != order[1] and len(self.parts) == 2:
-            second = order[1]
-            top = self.parts[0][1]
-            part = self.parts[1][order.count(second)]
-            return [top if h == first else part if h == second else 0 for h in held]
+        order = sorted(held)
+        first = order[-1]
+        second = order[-2] if len(order) > 1 else 0
+        paid = [0] * len(held)
+        if not second:
+            paid[held.index(first)] = self.sole if first else 0
+            return paid
+        if first != second and len(self.parts) == 2:
+            paid[held.index(first)] = self.parts[0][1]
+            tied = held.count(second)
+            part = self.parts[1][tied]
+            at = -1
+            for _ in range(tied):
+                at = held.index(second, at + 1)
+                paid[at] = part
+            return paid
+        order.reverse()
         part_of = {}
         rank = place = 0
         ranks = len(self.parts)
@@ -112,6 +119,16 @@ class Look:
         """The cells of a board: its frame, and one row more so that the frame has neighbours too."""
         self.near_bytes = self.bytes + self.width + 1
         self.row_bits = 8 * self.width
+        self.around = [
+            (cell - self.width, cell - 1, cell + 1, cell + self.width) if grid.names[cell] else (0, 0, 0, 0)
+            for cell in range(len(grid.names))
+        ]
+        """By cell: its neighbours; those of the frame are of no matter."""
+        self.seats_from = [(*range(seat, players), *range(seat)) for seat in range(players)]
+        """By seat: all seats in turn, that one first."""
+        self.seat_after = [(seat + 1) % players for seat in range(players)]
+        self.chain_of = [bits.bit_length() - 1 for bits in range(self.lone)]
+        """The chain a single bit stands for."""
         self.chains_of = [chains_in(bits) for bits in range(self.lone)]
         """The chains a union of bits stands for."""
         inside = bytearray(self.bytes)
@@ -130,20 +147,23 @@ class Look:
         harmless = () if rules.merge.safe_rule == "any_safe" else (1 << chain for chain in range(self.chains))
         self.one_safe = frozenset(harmless)
         """The sets of safe chains, as bits, beside the empty one with which no tile can be dead."""
+        self.few_safe = self.one_safe | {0}
         self.cheapest: Dollars = min((band.price for band in rules.card), default=0)
         self.max_active = rules.max_active
         tiles = rules.tiles
         self.replaces_dead = tiles.dead != "keep" and tiles.dead_choice == "automatic"
         self.optional_dead = tiles.dead != "keep" and tiles.dead_choice == "optional"
+        self.treats_dead = tiles.dead != "keep"
         self.until_live = tiles.dead == "replace_until_live"
         self.dead_first = tiles.dead_check == "before_draw"
         self.extends_hand = tiles.no_playable == "extend_hand"
         self.full_bit = 1 << self.chains
-        self.known_kinds: dict[int, bytes] = {}
+        self.known_kinds: dict[int, tuple[int, ...]] = {}
         self._absorbed: dict[tuple[int, int], bytes] = {}
+        self._disposals: dict[tuple[int, int], list[tuple[Shares, Shares, Shares]]] = {}
         self.known_menus: dict[int, list[tuple[int, ...]]] = {}
 
-    def kinds(self, key: int) -> bytes:
+    def kinds(self, key: int) -> tuple[int, ...]:
         """What a tile would do, by the bits of its neighbours (see `acquire_core.board.kinds_table`).
 
         The key is the bits of the safe chains, with `full_bit` when no chain more can be founded.
@@ -164,13 +184,28 @@ class Look:
             self._absorbed[defunct, survivor] = table
         return table
 
+    def disposals(self, held: Shares, bank: Shares) -> list[tuple[Shares, Shares, Shares]]:
+        """Every way to dispose of shares held when the survivor's bank has so many: how many are sold,
+        how many are given up in all, how many come back by trade.
+        """
+        step = self.trade_in
+        trades = min(held // step, bank // self.trade_out)
+        ways = self._disposals.get((held, trades))
+        if ways is None:
+            ways = self._disposals[held, trades] = [
+                (sell, sell + trade * step, trade * self.trade_out)
+                for trade in range(trades + 1)
+                for sell in range(held - trade * step + 1)
+            ]
+        return ways
+
     def menu(self, active: int) -> list[tuple[int, ...]]:
-        """Every purchase as the chains of its shares, "no chain" for each share not bought."""
+        """Every purchase, small ones first: the chains of its shares, "no chain" for one not bought."""
         menu = self.known_menus.get(active)
         if menu is None:
             chains = [*chains_in(active), self.chains]
             menu = list(combinations_with_replacement(chains, self.per_turn))
-            menu.sort(key=lambda picks: [pick for pick in picks if pick != self.chains])
+            menu.sort(key=lambda picks: -picks.count(self.chains))
             self.known_menus[active] = menu
         return menu
 

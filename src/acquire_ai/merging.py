@@ -34,13 +34,16 @@ class Merging(Position):
             if cells[cell + width] == lone:
                 cells[cell + width] = bit
                 group.append(cell + width)
-        # The neighbours' bits of the whole board at once, as one long number.
-        board = int.from_bytes(cells, "little")
+        self.look_around()
+        return len(group)
+
+    def look_around(self) -> None:
+        """Work out all neighbours' bits afresh: those of the whole board at once, as one long number."""
+        board = int.from_bytes(self.cells, "little")
         row = self.look.row_bits
         self.near = bytearray(
             (board << 8 | board >> 8 | board << row | board >> row).to_bytes(self.look.near_bytes, "little")
         )
-        return len(group)
 
     def _resized(self, chain: int) -> None:
         """Work out afresh what depends on a chain's size: price, safety, what tiles do, the end."""
@@ -62,7 +65,8 @@ class Merging(Position):
 
     # The merger.
 
-    def _merge(self, cell: int, bits: int) -> None:
+    def merge(self, cell: int, bits: int) -> None:
+        """Begin the merger of several chains (bits) by the tile just placed."""
         self.pending = cell
         chains = self.look.chains_of[bits]
         self.defunct = chains

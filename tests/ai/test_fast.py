@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from statistics import mean, pstdev
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ def same(state: State, game: Game) -> None:
     assert (state.active, state.safe, state.idle) == (game.active, game.safe, game.idle)
     if not state.reason:
         assert state.closing == game.closing
-        assert state.kinds == game.kinds
+        assert list(state.kinds) == list(game.kinds)
         for cell in inside:
             if not state.cells[cell]:
                 assert state.near[cell] == neighbours(state, cell)
@@ -87,7 +88,7 @@ def compare(rules: Rules, players: int, seed: int) -> Game:
     game = Game.new(rules, players, seed)
     state = lean(game)
     state.begin_turn()
-    random_game(state, random.Random(seed).random, Follower(state, game))
+    random_game(state, random.Random(seed).getrandbits, Follower(state, game))
     same(state, game)
     assert game.result is not None
     assert game.result.reason == state.reason
@@ -101,10 +102,74 @@ def test_random_games_agree_with_the_engine(name: str, players: int) -> None:
         compare(rules, players, seed)
 
 
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_tiles_of_a_pile_in_no_order_come_as_its_bag_then_says(name: str, players: int) -> None:
+    rules = load_rules(name)
+    if rules.two_player.market:
+        pytest.skip("the market's number is that of a tile still in the pile")
+    for seed in range(5):
+        game = Game.new(rules, players, seed)
+        state = lean(game)
+        state.begin_turn()
+        words: list[str] = []
+        random_game(state, random.Random(seed).getrandbits, words, loose=True)
+        assert state.bag != game.bag
+        assert sorted(state.bag) == sorted(game.bag)
+        game.bag = state.bag
+        for word in words:
+            game.play(game.parse(word))
+        same(state, game)
+
+
 def varied(**parts: dict[str, Any]) -> Rules:
     return replace(
         CLASSIC, **{name: replace(getattr(CLASSIC, name), **values) for name, values in parts.items()}
     )
+
+
+class Lots(Follower):
+    """A follower that notes by how many standard deviations each choice, in its number of shares and in
+    its place on the list of legal actions, is above the average of the actions it was chosen from.
+    """
+
+    def __init__(self, state: State, game: Game, seen: dict[str, list[float]]) -> None:
+        super().__init__(state, game)
+        self.seen = seen
+
+    def append(self, words: str) -> None:
+        if words != "declare end":
+            legal = [text for text in map(str, self.game.legal_actions()) if text != "declare end"]
+            chosen = legal.index(str(self.game.parse(words)))
+            verb = words.split()[0]
+            shares = [sum(int(word) for word in text.split() if word.isdigit()) for text in legal]
+            for trait, values in (("shares", shares), ("place", [*range(len(legal))])):
+                spread = pstdev(values)
+                if spread:
+                    above = (values[chosen] - mean(values)) / spread
+                    self.seen.setdefault(f"{verb}: {trait}", []).append(above)
+        super().append(words)
+
+
+@pytest.mark.parametrize("cash", [6000, 1200])
+def test_choices_are_uniform_over_the_legal_actions(cash: int) -> None:
+    rules = varied(setup={"cash": cash})
+    seen: dict[str, list[float]] = {}
+    for seed in range(60):
+        game = Game.new(rules, 4, seed)
+        state = lean(game)
+        random_game(state, random.Random(seed).getrandbits, Lots(state, game, seen))
+    traits = {
+        "place: place",
+        "buy: place",
+        "buy: shares",
+        "dispose: place",
+        "dispose: shares",
+        "found: place",
+    }
+    assert traits <= seen.keys()
+    for trait in traits:
+        assert len(seen[trait]) > 300, trait
+        assert abs(sum(seen[trait])) < 3.5 * len(seen[trait]) ** 0.5, trait
 
 
 @settings(max_examples=60, deadline=None)
