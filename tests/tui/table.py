@@ -22,9 +22,9 @@ _NAMES = {"?": "question_mark", "!": "exclamation_mark", "-": "minus", "+": "plu
 
 
 def options(rules: str = "standard", players: str = "Ann,Bob,Cy", seed: str = "7", **more: Any) -> Options:
-    """A table of persons; `Cy:novice` is an opponent."""
-    seats = [name.rpartition(":") for name in players.split(",")]
-    sat = tuple(Seat(name, level) if colon else Seat(level) for name, colon, level in seats)
+    """A table of persons; `Cy:novice` is an opponent, `Cy:sharp:raider` one of a style."""
+    seats = [name.partition(":") for name in players.split(",")]
+    sat = tuple(Seat(name, level or None) for name, _, level in seats)
     return Options(load_rules(rules), sat, seed, pace=more.pop("pace", 0.0), **more)
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from acquire_ai.levels import LEVELS
+from acquire_ai.styles import STYLES
 from acquire_core import load_rules, rule_sets
 from acquire_tui import cli, draft, terminal
 from acquire_tui.app import AcquireApp
@@ -113,6 +115,34 @@ def test_holdings_and_pace_are_taken_over(started: list[AcquireApp]) -> None:
     assert (opened.open_holdings, opened.pace) == (True, 0.0)
 
 
+def test_time_to_think_and_remarks_are_taken_over(started: list[AcquireApp]) -> None:
+    table = ["--rules", "standard", "--players", "a,b"]
+    cli.main([*table, "--think", "3", "--no-remarks"])
+    cli.main([*table, "--remarks"])
+    cli.main(table)
+    short, loud, usual = map(options_of, started)
+    assert (short.think, short.remarks) == (3.0, False)
+    assert (loud.think, loud.remarks) == (None, True)
+    assert (usual.think, usual.remarks) == (None, True)
+
+
+def test_styles_stand_behind_levels(started: list[AcquireApp]) -> None:
+    cli.main(["--rules", "standard", "--players", "Ann,sharp:raider,Zoe:master:banker,steady:raider"])
+    seats = [(seat.name, seat.level) for seat in options_of(started[0]).seats]
+    assert seats == [
+        ("Ann", None),
+        ("Jack Sharkey", "sharp:raider"),
+        ("Zoe", "master:banker"),
+        ("Vera Swift", "steady:raider"),
+    ]
+
+
+def test_help_names_every_level_and_style(capsys: pytest.CaptureFixture[str]) -> None:
+    cli.main(["--help"])
+    shown = capsys.readouterr().out
+    assert all(word in shown for word in (*LEVELS, *STYLES))
+
+
 def test_a_seed_is_made_where_none_is_given(started: list[AcquireApp]) -> None:
     cli.main(["--rules", "standard", "--players", "a,b"])
     cli.main(["--rules", "standard", "--players", "a,b"])
@@ -159,7 +189,14 @@ def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Pa
         (["--players", "Ann,casul"], ["seat 2", "'casul'", "did you mean 'casual'", "casul:person"]),
         (["--players", "Ann,Bob:hrad"], ["seat 2", "no level 'hrad'", "casual"]),
         (["--rules", "pico8", "--players", "a,b"], ["PICO-8", "4 players", "not 2"]),
+        (["--players", "Ann,sharp:raidr"], ["seat 2", "no style 'raidr'", "Did you mean 'raider'?"]),
+        (["--players", "Ann,casual:raider"], ["seat 2", "'casual' plays in no style", "sharp, master do"]),
+        (["--players", "Ann,Zoe:raider"], ["seat 2", "'raider' is a style", "as in sharp:raider"]),
+        (["--players", "Ann,sharp:person:x"], ["seat 2", "no level 'x'"]),
         (["--pace", "x"], ["--pace", "0.4", "'x'"]),
+        (["--think", "soon"], ["--think", "from 0.1 to 60", "'soon'"]),
+        (["--think", "0"], ["--think", "from 0.1 to 60"]),
+        (["--think", "61"], ["--think", "from 0.1 to 60"]),
         (["--pace", "-1"], ["--pace"]),
         (["--pace", "nan"], ["--pace"]),
         (["--theme", "drak"], ["--theme", "Did you mean 'dark'", "high-contrast"]),

@@ -61,11 +61,20 @@ def test_who_goes_first_names_everybody_and_their_tile() -> None:
     view = session.view(None)
     seen, app = shown(StartScreen(session))
     for seat, name in enumerate(session.names):
-        line = next(line for line in seen.splitlines() if f" {seat + 1}  {name}" in line)
+        line = next(line for line in seen.splitlines() if f" {seat + 1} {name}" in line)
         assert view.start_tiles[seat] in line
         assert (">" in line) == (seat == view.first)
     assert f"{session.names[view.first]} begins" in seen
     assert app.asked == []
+
+
+def test_long_names_and_styles_keep_to_a_line_beside_the_board() -> None:
+    names = ("Greta Sterling", "Colonel Pike", "Maud Keystone", "Ann")
+    kinds = ("master:banker", "steady:raider", "sharp:builder", None)
+    seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=True)]
+    seen, _ = shown(StartScreen(Session(Game.new(load_rules("classic"), 4, "1"), seats)))
+    for name, kind in zip(names, ("master banker", "steady raider", "sharp builder", "person"), strict=True):
+        assert any(name in line and kind in line for line in seen.splitlines())
 
 
 @pytest.mark.parametrize("name", ["standard", "classic"])

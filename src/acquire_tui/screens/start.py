@@ -20,7 +20,7 @@ from acquire_tui.session import Session
 from acquire_tui.wording import listed
 from acquire_tui.wording_setup import partners
 
-NAME_WIDTH = 16
+NAME_WIDTH = 15
 BESIDE = 12
 """Columns of the widest board that has room beside the list in a window of 80."""
 WHY = {
@@ -98,8 +98,8 @@ def _seats(session: Session, view: View) -> Content:
     for seat, name in enumerate(session.names):
         first = seat == view.first
         tile = view.start_tiles[seat] if view.start_tiles else ""
-        row = left(">" if first else "", 2, STRONG) + left(str(seat + 1), 3, MUTED)
-        row += left(name, NAME_WIDTH, STRONG if first else "") + left(tile, 5, STRONG)
+        row = left(">" if first else "", 2, STRONG) + left(str(seat + 1), 2, MUTED)
+        row += left(name, NAME_WIDTH, STRONG if first else "") + left(tile, 4, STRONG)
         row += Content.styled(kind_text(session.seats[seat].level), MUTED)
         rows.append(row)
     order = [session.names[(view.first + step) % view.players] for step in range(view.players)]
