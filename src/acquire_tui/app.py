@@ -178,8 +178,8 @@ class AcquireApp(App[None]):
     def take_up(self, session: Session, options: Options) -> None:
         """Go on with a session from here; `show_phase` shows it."""
         from acquire_tui.opponents import Opponents
-        from acquire_tui.thinking import Thinking
         from acquire_tui.talk import Talk
+        from acquire_tui.thinking import Thinking
         from acquire_tui.turns import Turns
 
         self._leave_table()
