@@ -17,13 +17,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 
+from acquire_ai.cardless import Cardless
 from acquire_ai.levels import LEVELS, make_player
 from acquire_ai.player import Clock, Player
 from acquire_ai.uniform import Uniform
 from acquire_core import Game, load_rules
 from acquire_core.rules import Rules
 
-EXTRA: Mapping[str, Callable[[], Player]] = {"random": Uniform}
+EXTRA: Mapping[str, Callable[[], Player]] = {"random": Uniform, "cardless": Cardless}
 """Players for measuring only."""
 
 MOST_CHOICES = 5000

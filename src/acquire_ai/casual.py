@@ -6,8 +6,10 @@ import random
 from collections.abc import Sequence
 
 from acquire_ai.player import Clock
+from acquire_ai.powers import card_to_play
 from acquire_core import LONE, Action, Kind, View, payout
 from acquire_core.actions import Buy, DeclareEnd, Dispose, Finish, Found, Place, Replace, Settle, Survive
+from acquire_core.powers import SWAP_GETS, SWAP_GIVES
 from acquire_core.rules import Dollars, Shares
 from acquire_core.tables import tables
 
@@ -23,12 +25,20 @@ class Casual:
 
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: random.Random) -> Action:
         del clock
+        if view.rules.powers.enabled:
+            card = card_to_play(
+                view, legal, lambda swap: _swapped(view, *swap), lambda tile: self._tile(view, tile)
+            )
+            if card is not None:
+                return card
         return max(legal, key=lambda action: self._worth(view, action) + 50 * rng.random())
 
     def _worth(self, view: View, action: Action) -> float:
         match action:
             case Place(cell=cell) if cell:
                 return self._tile(view, str(action).removeprefix("place "))
+            case Place() if view.placed:
+                return 0
             case Found(chain=chain):
                 return self._founding(view, chain)
             case Survive(chain=chain):
@@ -82,6 +92,7 @@ class Casual:
 
     def _purchase(self, view: View, action: Buy) -> float:
         cost = sum(view.price[chain] * count for chain, count in action.picks)
+        cost = 0 if view.buy_free else cost
         short = max(0, RESERVE - (_cash(view) - cost))
         worth = 0.0
         for chain, count in action.picks:
@@ -89,6 +100,14 @@ class Casual:
             young = 0.25 if view.size[chain] < view.rules.safe_size else 0.05
             worth += HOPE * grown + young * count * view.price[chain]
         return worth - 0.8 * short
+
+
+def _swapped(view: View, given: int, got: int) -> float:
+    """What Trade 2 brings when it swaps shares of one chain for shares of another."""
+    value = SWAP_GETS * view.price[got] - SWAP_GIVES * view.price[given]
+    grown = _bonus(view, got, SWAP_GETS) - _bonus(view, got, 0)
+    lost = _bonus(view, given, 0) - _bonus(view, given, -SWAP_GIVES)
+    return value + HOPE * (grown - lost)
 
 
 def _own(view: View, chain: int) -> Shares:

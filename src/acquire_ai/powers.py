@@ -1,55 +1,72 @@
-"""Power cards: when to play one, and what to take with it.
-
-The lean position knows no cards, so these are rules of thumb; purchases under a card are judged one
-by one.
-"""
+"""Power cards by rules of thumb, for the levels that count in dollars and look no further."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from acquire_ai.fast import State
-from acquire_ai.mind import Mind
-from acquire_core import Action, Phase, View
-from acquire_core.actions import Buy
+from acquire_core import Action, Kind, View
+from acquire_core.actions import Card, SwapShares
+from acquire_core.powers import PLAY_TILES, SWAP_GETS, SWAP_GIVES, TAKE_TILES
+from acquire_core.rules import CARDS, Dollars
+from acquire_core.tables import BUY_SHARES, FREE_SHARES
 
-DEAR = 600
-"""The price (dollars) from which three shares are worth a card."""
+DEAR: Dollars = 600
+"""The price from which three shares are worth a card."""
+
+MANY: Dollars = 1000
+"""What further tiles have to be worth to be placed by card."""
+
+Swap = tuple[int, int]
+"""The chain given and the chain got."""
 
 
-def card_to_play(view: View, offered: Mapping[str, Action]) -> Action | None:
-    """A card to play now, if any."""
-    cards = {name.split()[-1]: action for name, action in offered.items() if name.startswith("card ")}
-    if not cards or view.seat is None:
-        return None
-    late = max(view.size) * 2 >= view.rules.end.chain_size
-    cash = view.cash[view.seat] or 0
-    prices = [price for chain, price in enumerate(view.price) if price and view.bank[chain] >= 3]
-    if view.phase == Phase.TILE and "take5" in cards and view.pool_size >= 5 and view.turn > view.players:
-        return cards["take5"]
-    if view.phase == Phase.BUY and prices and not view.buy_free:
-        if "free3" in cards and (max(prices) >= DEAR or late):
-            return cards["free3"]
-        if "buy5" in cards and cash >= 5 * max(prices):
-            return cards["buy5"]
+def card_to_play(
+    view: View, legal: Sequence[Action], worth: Callable[[Swap], float], tile_worth: Callable[[str], float]
+) -> Action | None:
+    """A card to play now, or a swap to make under one, if any; the worth of swaps and tiles is in dollars."""
+    swaps = [action for action in legal if isinstance(action, SwapShares)]
+    best = max(swaps, key=lambda swap: worth((swap.given, swap.got)), default=None)
+    if best and worth((best.given, best.got)) > 0:
+        return best
+    for action in legal:
+        if not isinstance(action, Card):
+            continue
+        card = CARDS[action.card]
+        if _many_tiles(view, tile_worth) if card == "play4" else _helps(view, card, worth):
+            return action
     return None
 
 
-def special_purchase(view: View, legal: Sequence[Action], mind: Mind, known: State) -> Action:
-    """The best purchase where a card changed how much may be bought, or what it costs."""
-    best, top = legal[0], float("-inf")
-    seat = known.mover
-    for action in legal:
-        if not isinstance(action, Buy) or (
-            action.shares < view.buy_limit and view.buy_free and action.shares
-        ):
-            continue
-        after = known.copy()
-        picks = tuple(chain for chain, count in action.picks for _ in range(count))
-        if view.buy_free:
-            after.cash[seat] += sum(known.prices[chain] for chain in picks)
-        after.buy(picks)
-        score = mind.after_turn(after, seat)
-        if score > top:
-            best, top = action, score
-    return best
+def possible_swaps(view: View) -> Iterator[Swap]:
+    """The swaps that Trade 2 would allow."""
+    assert view.seat is not None
+    active = [chain for chain, price in enumerate(view.price) if price]
+    held = view.shares[view.seat] or ()
+    for given in active:
+        if held[given] >= SWAP_GIVES:
+            yield from ((given, got) for got in active if got != given and view.bank[got] >= SWAP_GETS)
+
+
+def _helps(view: View, card: str, worth: Callable[[Swap], float]) -> bool:
+    assert view.seat is not None
+    prices = [price for chain, price in enumerate(view.price) if price and view.bank[chain] >= FREE_SHARES]
+    if card == "take5":
+        return view.pool_size >= TAKE_TILES and view.turn > view.players
+    if card == "trade2":
+        return _late(view) and max((worth(swap) for swap in possible_swaps(view)), default=0.0) > DEAR
+    if not prices:
+        return False
+    if card == "free3":
+        return max(prices) >= DEAR or _late(view)
+    return _late(view) and not view.buy_free and (view.cash[view.seat] or 0) >= BUY_SHARES * max(prices)
+
+
+def _many_tiles(view: View, worth: Callable[[str], float]) -> bool:
+    """Whether the tiles that could follow the best one are worth a card."""
+    kinds = {tile: effect.kind for tile, effect in zip(view.hand, view.effects, strict=True)}
+    worths = sorted(worth(tile) for tile, kind in kinds.items() if kind not in (Kind.BLOCKED, Kind.DEAD))
+    return sum(max(0.0, one) for one in worths[-PLAY_TILES:-1]) > MANY
+
+
+def _late(view: View) -> bool:
+    return max(view.size) * 2 >= view.rules.end.chain_size

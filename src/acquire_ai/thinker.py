@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from acquire_ai.card_trials import Trials
 from acquire_ai.casual import Casual
 from acquire_ai.deal import shown, unseen
 from acquire_ai.fast import State
 from acquire_ai.look import look
 from acquire_ai.mind import Mind
 from acquire_ai.moves import Move, text
-from acquire_ai.phases import BUY
 from acquire_ai.player import Clock
-from acquire_ai.powers import card_to_play, special_purchase
 from acquire_ai.styles import STYLES, styled
 from acquire_ai.value import knots_for
 from acquire_core import Action, View
@@ -54,9 +53,6 @@ class Thinker:
         if view.players == 1:
             return self._plain.choose(view, legal, clock, rng)
         offered = {str(action): action for action in legal}
-        card = card_to_play(view, offered)
-        if card is not None:
-            return card
         mind = self.mind(view)
         known = shown(view)
         known.rng = rng.getrandbits(64)
@@ -64,8 +60,10 @@ class Thinker:
         ending = mind.ending(known, seat, "declare end" in offered, "finish" in offered)
         if ending is not None:
             return offered[text(mind.look, ending)]
-        if known.phase == BUY and (view.buy_free or view.buy_limit != view.rules.buy.per_turn):
-            return special_purchase(view, legal, mind, known)
+        if view.rules.powers.enabled and seat == known.mover and not clock.over:
+            words = Trials(mind, view, known, unseen(view), rng).choose(offered)
+            if words is not None:
+                return offered[words]
         moves = mind.moves(known)
         move = moves[0]
         if len(moves) > 1:
