@@ -1,0 +1,114 @@
+"""Opponents at the table: what they are told, and that they choose the same wherever they think."""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import shutil
+import signal
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from acquire_ai.worker import Request
+from acquire_core import Game, load_rules
+from acquire_tui.opponents import Opponents
+from acquire_tui.options import Seat
+from acquire_tui.session import Session
+from tests.ai.positions import hidden, permuted, random_positions
+
+SEED = "K7QM-2R9X"
+KINDS = ("casual", "steady", "steady:raider", "steady:banker")
+
+
+def tables() -> Iterator[tuple[Game, Opponents]]:
+    """Positions of a game with hidden holdings, with the opponents of its seats."""
+    for step, game in enumerate(random_positions(hidden(load_rules("standard")), 4, 3)):
+        if step % 17 == 0:
+            yield game, opponents(game)
+
+
+def opponents(game: Game) -> Opponents:
+    return Opponents(Session(game, [Seat(kind.title(), kind) for kind in KINDS]), SEED)
+
+
+def never() -> bool:
+    return False
+
+
+class Named(pickle.Unpickler):
+    """Notes every class that is made of what comes over."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(io.BytesIO(data))
+        self.names: set[str] = set()
+
+    def find_class(self, module: str, name: str) -> Any:
+        self.names.add(f"{module}.{name}")
+        return super().find_class(module, name)
+
+
+def test_what_goes_over_is_a_view_and_what_goes_with_it() -> None:
+    known = ("acquire_core.actions.", "acquire_core.rules.")
+    also = {
+        "acquire_ai.worker.Request",
+        "acquire_core.board.Effect",
+        "acquire_core.board.Kind",
+        "acquire_core.phases.phase.Phase",
+        "acquire_core.view.MergerView",
+        "acquire_core.view.View",
+        "random.Random",
+    }
+    for game, seats in tables():
+        assert game.actor is not None
+        request = seats.request(game.actor)
+        data = pickle.dumps(request)
+        reader = Named(data)
+        got = reader.load()
+        assert isinstance(got, Request)
+        assert got.view == game.view(game.actor)
+        assert {name for name in reader.names if not name.startswith(known)} <= also
+        assert SEED.encode() not in data
+
+
+def test_what_goes_over_does_not_change_with_what_the_seat_cannot_know() -> None:
+    for number, (game, seats) in enumerate(tables()):
+        assert game.actor is not None
+        other = opponents(permuted(game, game.actor, number))
+        assert pickle.dumps(other.request(game.actor)) == pickle.dumps(seats.request(game.actor))
+
+
+def chosen(seats: Opponents, game: Game) -> str:
+    assert game.actor is not None
+    return str(seats.thinking(game.actor)(never))
+
+
+def alone(seats: Opponents, game: Game, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What is chosen where there are no processes."""
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "executable", shutil.which("false"))
+        return chosen(seats, game)
+
+
+def test_the_same_is_chosen_with_a_process_without_one_and_with_one_that_dies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for game, seats in tables():
+        expected = alone(opponents(game), game, monkeypatch)
+        try:
+            assert chosen(seats, game) == expected
+            if seats._aside is not None and seats._aside._child is not None:
+                os.kill(seats._aside._child.process.pid, signal.SIGKILL)
+                assert chosen(seats, game) == expected
+        finally:
+            seats.close()
+
+
+def test_a_process_is_started_for_those_only_that_need_one() -> None:
+    game = Game.new(load_rules("standard"), 4, "1")
+    seats = Opponents(Session(game, [Seat("Ann"), *[Seat("Cy", "casual")] * 3]), SEED)
+    seats.warm()
+    assert seats._aside is None
