@@ -66,12 +66,16 @@ def chain_paint(slot: int, *, ansi: bool = False) -> Paint:
     return palette[slot % len(palette)]
 
 
-def _variables(ansi: bool, board: Paint, extra: Mapping[str, str]) -> dict[str, str]:
-    """CSS variables of a theme: `$chain-0`, `$chain-0-text`, `$lone`, `$board` and their like."""
+def _variables(ansi: bool, board: Paint, extra: Mapping[str, str], gap: str = "") -> dict[str, str]:
+    """CSS variables of a theme: `$chain-0`, `$chain-0-text`, `$chain-0-edge`, `$lone` and their like.
+
+    The edge is a chip's last cell, of the colour `gap` where chips are to stand apart.
+    """
     named = {f"chain-{slot}": paint for slot, paint in enumerate(ANSI_CHAINS if ansi else CHAINS)}
     named |= {"lone": ANSI_LONE if ansi else LONE, "board": board}
     variables = {name: paint.fill for name, paint in named.items()}
     variables |= {f"{name}-text": paint.text for name, paint in named.items()}
+    variables |= {f"{name}-edge": gap or paint.fill for name, paint in named.items()}
     return variables | dict(extra)
 
 
@@ -155,6 +159,7 @@ _CONTRAST = Theme(
             "text-muted": "#FFFFFF",
             "text-disabled": "#BCBCBC",
         },
+        gap=CONTRAST_BOARD.fill,
     ),
 )
 

@@ -9,6 +9,7 @@ from textual.content import Content
 
 from acquire_core import Rules
 from acquire_tui.naming import cut
+from acquire_tui.widgets.row import Row
 from acquire_tui.wording import row_of
 
 STRONG = "bold"
@@ -17,14 +18,17 @@ MUTED = "$text-muted"
 
 def chip(rules: Rules, chain: int) -> Content:
     """A chain's letter on its colour."""
-    return Content.styled(f" {rules.chains[chain].letter} ", _paint(f"chain-{chain}"))
+    return _content(Row().chip(rules, chain), "")
 
 
 def sentence(text: str, rules: Rules, style: str = "") -> Content:
     """A sentence of `wording`, each chain's mark as its chip."""
-    pieces = row_of(text, rules).pieces
+    return _content(row_of(text, rules), style)
+
+
+def _content(row: Row, style: str) -> Content:
     return Content("").join(
-        [Content.styled(piece, _paint(ink) if ink.startswith("chain-") else style) for piece, ink in pieces]
+        [Content.styled(text, _paint(ink) if ink.startswith("chain-") else style) for text, ink in row.pieces]
     )
 
 
@@ -51,4 +55,4 @@ def _inked(text: str | Content, cells: int, style: str) -> Content:
 
 
 def _paint(ink: str) -> str:
-    return f"bold ${ink}-text on ${ink}"
+    return f"on ${ink}" if ink.endswith("-edge") else f"bold ${ink}-text on ${ink}"

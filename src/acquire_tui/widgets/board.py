@@ -57,30 +57,44 @@ def board_rows(scene: Scene, cell: Cell, shown: Window, cursor: str | None) -> l
         here = bool(cursor) and cursor[:-1] == str(number)  # type: ignore[index]
         head.add(f"{number:>{_before(cell) + 2}}".ljust(cell.wide), "label-on" if here else "label")
     rows = [head]
-    middle = (cell.high - 1) // 2
     for letter in letters:
         name = chr(65 + letter)
         here = bool(cursor) and cursor[-1] == name  # type: ignore[index]
         drawn = [_square(scene, f"{number}{name}", cursor) for number in numbers]
         for line in range(cell.high):
             row = Row()
-            if line == middle:
+            if line == _middle(cell):
                 row.add(f" {name} ", "label-on" if here else "label")
             else:
                 row.add(" " * GUTTER, "label")
-            for text, ink, ground in drawn:
-                if line == middle:
-                    row.add(" " * _before(cell), ground).add(text, ink)
-                    row.add(" " * (cell.wide - 3 - _before(cell)), ground)
-                else:
-                    row.add(" " * cell.wide, ground)
+            for square in drawn:
+                for text, ink in _line(square, cell, line):
+                    row.add(text, ink)
             rows.append(row)
     return rows
+
+
+def _middle(cell: Cell) -> int:
+    """The line of a square that its letter is in."""
+    return (cell.high - 1) // 2
 
 
 def _before(cell: Cell) -> int:
     """Blanks before the three characters of a square."""
     return (cell.wide - 3) // 2
+
+
+def _line(square: tuple[str, str, str], cell: Cell, line: int) -> list[tuple[str, str]]:
+    """One line of a square, in pieces; its right and lower edge set it apart in some themes."""
+    text, ink, ground = square
+    edge = ground if ground == "tile-on" else f"{ground}-edge"
+    if line != _middle(cell):
+        last = line == cell.high - 1
+        return [(" " * (cell.wide - 1), edge if last else ground), (" ", edge)]
+    if cell.wide == len(text):
+        return [(text[:-1], ink), (text[-1], edge)] if text.endswith(" ") else [(text, ink)]
+    rest = cell.wide - len(text) - _before(cell) - 1
+    return [(" " * _before(cell), ground), (text, ink), (" " * rest, ground), (" ", edge)]
 
 
 def _square(scene: Scene, tile: str, cursor: str | None) -> tuple[str, str, str]:

@@ -44,7 +44,9 @@ class Inks(dict[str, Style]):
 
     def __missing__(self, ink: str) -> Style:
         marks: dict[str, Any]
-        if ink.startswith("chain-"):
+        if ink.endswith("-edge"):
+            text, ground, marks = "foreground", ink, {}
+        elif ink.startswith("chain-"):
             text, ground, marks = f"{ink}-text", ink, {"bold": True}
         elif ink.startswith("fresh-chain-"):
             ground = ink.removeprefix("fresh-")

@@ -41,9 +41,9 @@ def wrapped(row: Row, head: Row, width: int) -> list[Row]:
     for place, (text, colour) in enumerate(words):
         line = lines[-1]
         needed = cell_len(text.rstrip())
-        if colour.startswith("chain") and place + 1 < len(words):
-            # A chip stays with the name behind it.
-            needed += cell_len(words[place + 1][0].rstrip())
+        if colour.startswith("chain") and not colour.endswith("edge") and place + 2 < len(words):
+            # A chip stays with its edge and the name behind it.
+            needed += 1 + cell_len(words[place + 2][0].rstrip())
         if line.width + needed > width and line.width > start:
             line = Row(" " * (start + 1), ink)
             lines.append(line)

@@ -62,8 +62,8 @@ class Row:
         return self.add(" " * (place - self.width), ink)
 
     def chip(self, rules: Rules, chain: int) -> Row:
-        """A chain's letter on its colour."""
-        return self.add(f" {rules.chains[chain].letter} ", f"chain-{chain}")
+        """A chain's letter on its colour; the last cell sets it apart from what follows, in some themes."""
+        return self.add(f" {rules.chains[chain].letter}", f"chain-{chain}").add(" ", f"chain-{chain}-edge")
 
     def join(self, other: Row) -> Row:
         """Another row behind this one."""
