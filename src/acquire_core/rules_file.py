@@ -12,6 +12,7 @@ import stat
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -70,9 +71,15 @@ def load_rules(name_or_path: str | os.PathLike[str]) -> Rules:
     there is no such rule set or it cannot be used.
     """
     given = os.fsdecode(name_or_path)
-    source = _file(given) if _is_path(given) or not isinstance(name_or_path, str) else _shipped(given)
-    if source is None:
+    if _is_path(given) or not isinstance(name_or_path, str):
+        return _read(_file(given))
+    if given not in _shipped_names():
         raise RulesError([Problem(plain(given), None, "", _no_such_name(given))])
+    return _read_shipped(given)
+
+
+def _read(source: _Source) -> Rules:
+    """The rule set of a file."""
     layers, problems = _layers(source)
     missing = None if problems else f"; {_TAKE_OVER}"
     rules, faults = check_rules(plain(source.path.stem), _merged(layers), missing)
@@ -80,6 +87,12 @@ def load_rules(name_or_path: str | os.PathLike[str]) -> Rules:
     if rules is None or problems:
         raise RulesError(sorted(problems, key=lambda problem: (problem.file, problem.line or 0)))
     return rules
+
+
+@cache
+def _read_shipped(name: str) -> Rules:
+    """The same of a shipped one, read once: those files do not change."""
+    return _read(_Source(f"{name}.toml", _shipped_folder() / f"{name}.toml"))
 
 
 def rule_sets() -> dict[str, str]:
@@ -106,6 +119,7 @@ def rules_from_data(data: Mapping[str, Any], source: str) -> Rules:
     return rules
 
 
+@cache
 def _shipped_folder() -> Path:
     """`rules` inside the installed package, else at the top of the checkout."""
     package = Path(__file__).resolve().parent
@@ -113,9 +127,10 @@ def _shipped_folder() -> Path:
     return inside if inside.is_dir() else package.parents[1] / "rules"
 
 
-def _shipped_names() -> list[str]:
+@cache
+def _shipped_names() -> tuple[str, ...]:
     found = {path.stem for path in _shipped_folder().glob("*.toml")}
-    return [name for name in _FIRST_NAMES if name in found] + sorted(found.difference(_FIRST_NAMES))
+    return (*[name for name in _FIRST_NAMES if name in found], *sorted(found.difference(_FIRST_NAMES)))
 
 
 def _is_path(given: str) -> bool:
@@ -155,7 +170,8 @@ def _layers(source: _Source) -> tuple[list[_Layer], list[Problem]]:
     while below:
         seen.append(below)
         try:
-            layers.append(_layer(below))
+            shipped = below.path.parent == _shipped_folder()
+            layers.append(_shipped_layer(below) if shipped else _layer(below))
             below = _base(layers[-1], seen)
         except RulesError as error:
             return layers, error.problems
@@ -171,6 +187,12 @@ def _layer(source: _Source) -> _Layer:
         raise RulesError([Problem(source.file, reason.line, "", str(reason))]) from None
     extends = data.pop("extends", None)
     return _Layer(source.file, data, extends, key_lines(text))
+
+
+@cache
+def _shipped_layer(source: _Source) -> _Layer:
+    """The same of a shipped file, which several others lie on."""
+    return _layer(source)
 
 
 def _base(layer: _Layer, seen: list[_Source]) -> _Source | None:
