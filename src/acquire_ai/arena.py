@@ -17,14 +17,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 
-from acquire_ai.cardless import Cardless
 from acquire_ai.levels import LEVELS, make_player
+from acquire_ai.measuring import Cardless, Lonely
 from acquire_ai.player import Clock, Player
 from acquire_ai.uniform import Uniform
 from acquire_core import Game, load_rules
 from acquire_core.rules import Rules
+from acquire_core.teams import together
 
-EXTRA: Mapping[str, Callable[[], Player]] = {"random": Uniform, "cardless": Cardless}
+EXTRA: Mapping[str, Callable[[], Player]] = {
+    "random": Uniform,
+    "cardless": Cardless,
+    "lonely": Lonely,
+}
 """Players for measuring only."""
 
 MOST_CHOICES = 5000
@@ -49,7 +54,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: seat by seat the player's place in the setting, final worth, seconds of each choice."""
+    """One game: seat by seat the player's place in the setting, final worth, seconds of each choice.
+
+    Partners each count with what they have together.
+    """
 
     number: int
     places: tuple[int, ...]
@@ -83,7 +91,7 @@ def play_game(setting: Setting, number: int) -> Played:
         worth, reason = tuple(game.net_worth(seat) for seat in range(count)), "unfinished"
     else:
         worth, reason = game.result.worth, game.result.reason
-    return Played(number, places, worth, reason, tuple(map(tuple, seconds)))
+    return Played(number, places, together(setting.rules, worth), reason, tuple(map(tuple, seconds)))
 
 
 def _make(setting: Setting, name: str) -> Player:

@@ -12,6 +12,7 @@ from acquire_core.actions import Buy, DeclareEnd, Dispose, Finish, Found, Place,
 from acquire_core.powers import SWAP_GETS, SWAP_GIVES
 from acquire_core.rules import Dollars, Shares
 from acquire_core.tables import tables
+from acquire_core.teams import team_of, together
 
 RESERVE = 1200
 """Cash it does not like to go below, in dollars."""
@@ -128,32 +129,41 @@ def _holdings(view: View, chain: int) -> list[Shares]:
     return [missing // unknown if count is None else count for count in known]
 
 
-def _bonus(view: View, chain: int, more: Shares) -> Dollars:
-    """What the chain would pay it now if it held so many shares more."""
+def _paid(view: View, chain: int, more: Shares = 0) -> tuple[Dollars, Dollars]:
+    """What the chain would pay its team and the best of the others if it held so many shares more."""
     assert view.seat is not None
     holdings = _holdings(view, chain)
     holdings[view.seat] += more
     row = tables(view.rules).bands[chain][view.size[chain]].bonuses
     market = view.rules.board.columns // 2 if view.rules.two_player.market else None
-    return payout.bonuses(view.rules, row, holdings, market)[view.seat]
+    paid = together(view.rules, payout.bonuses(view.rules, row, holdings, market))
+    own = paid[view.seat]
+    others = [amount for seat, amount in enumerate(paid) if not _partners(view, seat)]
+    return own, max(others, default=0)
+
+
+def _partners(view: View, seat: int) -> bool:
+    """Whether a seat is its own or a partner's."""
+    assert view.seat is not None
+    return team_of(view.rules, view.players, seat) == team_of(view.rules, view.players, view.seat)
+
+
+def _bonus(view: View, chain: int, more: Shares) -> Dollars:
+    """What the chain would pay its team now if it held so many shares more."""
+    return _paid(view, chain, more)[0]
 
 
 def _gain(view: View, chain: int) -> float:
-    """What it would be paid for the chain, less what the best paid of the others would get."""
-    assert view.seat is not None
-    row = tables(view.rules).bands[chain][view.size[chain]].bonuses
-    market = view.rules.board.columns // 2 if view.rules.two_player.market else None
-    paid = payout.bonuses(view.rules, row, _holdings(view, chain), market)
-    return paid[view.seat] - 0.5 * max(
-        (amount for seat, amount in enumerate(paid) if seat != view.seat), default=0
-    )
+    """What its team would be paid for the chain, less what the best paid of the others would get."""
+    own, others = _paid(view, chain)
+    return own - 0.5 * others
 
 
 def _leads(view: View) -> bool:
     """Whether nobody is worth more; where holdings are hidden, whether its chains pay it best."""
     assert view.seat is not None
     known = [worth for worth in view.worth if worth is not None]
-    own = view.worth[view.seat]
-    if own is not None and len(known) == view.players:
-        return own >= max(known)
+    if len(known) == view.players:
+        shared = together(view.rules, known)
+        return shared[view.seat] == max(shared)
     return sum(_gain(view, chain) for chain, size in enumerate(view.size) if size) > 0

@@ -32,7 +32,8 @@ class Level:
     """How many games it plays out in its head for a choice at most; 0 for those that do not."""
 
 
-def _look_ahead(mind: Mind, situation: Situation, _clock: Clock, chance: Random) -> Move:
+def look_ahead(mind: Mind, situation: Situation, _clock: Clock, chance: Random) -> Move:
+    """Steady's way of thinking."""
     return mind.choose(situation.known, situation.seat, chance)
 
 
@@ -47,7 +48,7 @@ def _searching(depth: Depth) -> Callable[[Mind, Situation, Clock, Random], Move]
 
 def make_steady(style: str = "") -> Player:
     """A steady player, in one of the styles or in none."""
-    return Thinker(_look_ahead, style)
+    return Thinker(look_ahead, style)
 
 
 def make_sharp(style: str = "") -> Player:

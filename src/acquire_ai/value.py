@@ -21,6 +21,9 @@ from acquire_ai.standing import Habits
 STEPS = 64
 """Stages for which the weights are worked out beforehand."""
 
+TEAM = 0.6
+"""What the sums of partners' log odds count for in their team's."""
+
 
 @lru_cache(maxsize=1)
 def _data() -> dict[str, Any]:
@@ -86,3 +89,21 @@ class Value:
         if score < -30.0:
             return 0.0
         return 1.0 / (1.0 + exp(-score))
+
+
+class TeamValue(Value):
+    """The value at a table of partners: how a seat's team stands against the best other one."""
+
+    def score(self, state: State, seat: int) -> float:
+        """The log odds that the seat's team wins."""
+        players = self.look.players
+        sides = self.look.teams
+        scores = [super(TeamValue, self).score(state, one) for one in range(players)]
+        teams = [sum(scores[side::sides]) for side in range(sides)]
+        own = teams.pop(seat % sides)
+        return TEAM * (own - max(teams))
+
+
+def value_for(look: Look, knots: list[list[float]]) -> Value:
+    """The value that suits a table."""
+    return TeamValue(look, knots) if look.teams < look.players else Value(look, knots)
