@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from acquire_core.game import Game
 
 FREE3, BUY5, TRADE2, TAKE5, PLAY4 = range(len(CARDS))
+WHEN_BUYING = (FREE3, BUY5, TRADE2)
+BEFORE_PLACING = (TAKE5, PLAY4)
 
 SWAP_GIVES: Shares = 2
 SWAP_GETS: Shares = 1
@@ -64,12 +66,20 @@ def terms(game: Game, power: Power) -> tuple[Shares, bool]:
 
 def legal(game: Game, power: Power) -> list[Action]:
     """The cards that may be played now, swaps under Trade 2, and an early stop under Play 4."""
-    cards: list[Action] = [card for card in game.tables.cards if _refusal(game, power, card.card) is None]
-    if game.phase == phase.TILE and game.placed and game.tables.must_place:
-        cards.append(PLACE_NONE)
-    if power.swaps and game.phase == phase.BUY:
-        cards += _swaps(game)
-    return cards
+    actions: list[Action] = []
+    placing = game.phase == phase.TILE
+    if len(power.played) < game.rules.powers.per_turn:
+        cards = game.tables.cards
+        left = power.left[game.mover]
+        for card in BEFORE_PLACING if placing else WHEN_BUYING:
+            if left[card] and _refusal(game, power, card) is None:
+                actions.append(cards[card])
+    if placing:
+        if game.placed and game.tables.must_place:
+            actions.append(PLACE_NONE)
+    elif power.swaps:
+        actions += _swaps(game)
+    return actions
 
 
 def play(game: Game, power: Power, action: Card | SwapShares, events: list[Row]) -> None:
@@ -123,7 +133,7 @@ _Refusal = Callable[["Game", Card], IllegalAction]
 
 def _refusal(game: Game, power: Power, card: int) -> _Refusal | None:
     """Why a card may not be played now; None when it may."""
-    if game.phase != (phase.TILE if card in (TAKE5, PLAY4) else phase.BUY):
+    if game.phase != (phase.TILE if card in BEFORE_PLACING else phase.BUY):
         return _wrong_moment
     if not power.left[game.mover][card]:
         return _gone
@@ -137,7 +147,7 @@ def _refusal(game: Game, power: Power, card: int) -> _Refusal | None:
         return None
     if not (game.placed or game.tables.may_buy_anyway):
         return _no_purchase
-    return _no_purchase if {FREE3, BUY5}.intersection(power.played) else None
+    return _no_purchase if FREE3 in power.played or BUY5 in power.played else None
 
 
 def _refusal_before_placing(game: Game, card: int) -> _Refusal | None:
@@ -149,7 +159,7 @@ def _refusal_before_placing(game: Game, card: int) -> _Refusal | None:
 
 
 def _wrong_moment(_game: Game, action: Card) -> IllegalAction:
-    moment = "before placing a tile" if action.card in (TAKE5, PLAY4) else "when buying"
+    moment = "before placing a tile" if action.card in BEFORE_PLACING else "when buying"
     return IllegalAction("wrong_phase", f"'{action}' is played {moment}.")
 
 
