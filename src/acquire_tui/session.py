@@ -16,6 +16,7 @@ from acquire_core.record import Record as KeptRecord
 from acquire_core.replay import Timeline, repeated, state_hash
 from acquire_tui.naming import display_names
 from acquire_tui.options import Options, Seat
+from acquire_tui.step import Step
 from acquire_tui.undo import WayBack, one_back, turn_back
 
 
@@ -37,16 +38,6 @@ class Record(Protocol):
 
 Keep = Callable[[Game, Sequence[Seat]], Record]
 """Starts the record of a game just dealt."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One choice of the log and what it brought about, events as the table itself knows them."""
-
-    turn: int
-    seat: int
-    action: Action
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)

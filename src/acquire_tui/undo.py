@@ -15,7 +15,7 @@ from acquire_core.events import Drew, Event, GameOver, MarketDrew, SetAside
 
 if TYPE_CHECKING:
     from acquire_tui.options import Seat
-    from acquire_tui.session import Step
+    from acquire_tui.step import Step
 
 _REVEALING = (Drew, MarketDrew, SetAside, GameOver)
 
