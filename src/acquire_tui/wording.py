@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from acquire_core import Kind, Phase, Rules, View
+from acquire_core import Rules
 from acquire_core.events import (
     BonusesPaid,
     Bought,
@@ -29,7 +29,6 @@ from acquire_core.events import (
 )
 from acquire_core.teams import together
 from acquire_tui import wording_cards
-from acquire_tui.preview import Preview
 from acquire_tui.widgets.row import Row
 
 _MARK = 0xE100
@@ -99,7 +98,11 @@ class Wording:
         self.names = names
 
     def chain(self, chain: int) -> str:
-        return f"{chr(_MARK + chain)}{self.rules.chains[chain].name}"
+        return f"{self.mark(chain)}{self.rules.chains[chain].name}"
+
+    def mark(self, chain: int) -> str:
+        """What the screen shows as the chain's chip."""
+        return chr(_MARK + chain)
 
     def chains(self, chains: Iterable[int], last: str = "and") -> str:
         return listed([self.chain(chain) for chain in chains], last)
@@ -251,89 +254,6 @@ class Wording:
         end = ("wins" if len(event.winners) == 1 else "win") if one_team else "share the victory"
         return f"{_ENDINGS.get(event.reason, '')}The game is over: {won} {end} with {worth}."
 
-    # What a tile of the hand would do.
-
-    def effect(self, seen: Preview, view: View, cells: int) -> str:
-        """What a tile would do in so many cells: a sentence, a phrase, or two words."""
-        for phrase in self._effects(seen, view):
-            if len(phrase) + 2 * len(seen.chains) <= cells:
-                return phrase
-        return self._effects(seen, view)[-1]
-
-    def _effects(self, seen: Preview, view: View) -> list[str]:
-        marks = [chr(_MARK + chain) for chain in seen.chains]
-        match seen.kind:
-            case Kind.ALONE:
-                return ["stands alone", "alone"]
-            case Kind.FOUND:
-                return [f"founds a chain of {seen.size}", "founds", "new"]
-            case Kind.GROW:
-                chain = seen.chains[0]
-                return [f"grows {self.chain(chain)} to {seen.size}", f"{marks[0]}to {seen.size}"]
-            case Kind.MERGE if len(seen.survivors) > 1:
-                return [f"merges {self.chains(seen.chains)}, a tie", "=".join(marks)]
-            case Kind.MERGE:
-                names = f"{self.chain(seen.chains[0])} takes over {self.chains(seen.chains[1:])}"
-                return [names, f"{marks[0]}takes{''.join(marks[1:])}", f"{marks[0]}>{''.join(marks[1:])}"]
-            case Kind.BLOCKED:
-                return [f"blocked: all {view.rules.max_active} chains are out", "blocked"]
-            case _:
-                return [f"dead: joins {self.chains(seen.chains)}", "dead"]
-
-    def previewed(self, seen: Preview, view: View) -> list[str]:
-        """What a tile would do, in full: sizes, prices, and who would get what bonus."""
-        tile = seen.tile
-        match seen.kind:
-            case Kind.ALONE:
-                return [f"{tile} touches nothing: it stands alone and belongs to no chain."]
-            case Kind.FOUND:
-                gift = f" and get {shares(view.rules.found.founder_shares)}" * bool(
-                    view.rules.found.founder_shares
-                )
-                return [f"{tile} founds a chain of {tiles(seen.size)}: you choose which{gift}."]
-            case Kind.GROW:
-                return [self._growth(seen, view)]
-            case Kind.MERGE:
-                return self._merger(seen, view)
-            case Kind.BLOCKED:
-                most = view.rules.max_active
-                return [
-                    f"{tile} would found a chain, but all {most} are on the board. It can be placed later."
-                ]
-            case _:
-                return [f"{tile} would join safe chains, {self.chains(seen.chains)}: it can never be placed."]
-
-    def _growth(self, seen: Preview, view: View) -> str:
-        from acquire_tui.preview import payout_of
-
-        chain = seen.chains[0]
-        before, after = view.price[chain], payout_of(view, chain, seen.size).price
-        price = (
-            f"stays {money(before)}" if before == after else f"rises from {money(before)} to {money(after)}"
-        )
-        safe = " It becomes safe." if seen.size >= view.rules.safe_size > view.size[chain] else ""
-        grown = f"{seen.tile} grows {self.chain(chain)} from {view.size[chain]} to {tiles(seen.size)}"
-        return f"{grown}; its price {price}.{safe}"
-
-    def _merger(self, seen: Preview, view: View) -> list[str]:
-        sized = [self.sized(chain, view.size[chain]) for chain in seen.chains]
-        if len(seen.survivors) > 1:
-            tied = self.chains(seen.survivors, "or")
-            grown = f"{seen.tile} merges {listed(sized)} to {tiles(seen.size)}"
-            first = f"{grown}: you choose whether {tied} survives."
-        else:
-            first = f"{seen.tile}: {sized[0]} takes over {listed(sized[1:])} and grows to {tiles(seen.size)}."
-        tied_chains = seen.survivors if len(seen.survivors) > 1 else ()
-        return [
-            first,
-            *(
-                self.bonus_line(
-                    payout.chain, payout.ranks, payout.paid, certain=payout.chain not in tied_chains
-                )
-                for payout in seen.payouts
-            ),
-        ]
-
     def bonus_line(
         self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None, *, certain: bool = True
     ) -> str:
@@ -347,20 +267,6 @@ class Wording:
         if not parts:
             return f"{pays} nobody: nobody holds a share."
         return f"{pays} {listed(parts)}."
-
-    def may_end(self, view: View) -> str:
-        """That the end may be declared, by which key, and why."""
-        immediate = view.phase == Phase.DRAW or view.rules.end.finish_turn == "immediate"
-        longest = max(range(len(view.size)), key=view.size.__getitem__)
-        why = "every chain on the board is safe"
-        if view.size[longest] >= view.rules.end.chain_size:
-            why = f"{self.chain(longest)} has {tiles(view.size[longest])}"
-        return f"! ends the game {'at once' if immediate else 'after this turn'}: {why}."
-
-    def ends(self, may_finish: bool) -> str:
-        """That the person who decides has declared the end."""
-        now = "x finishes now; u takes it back." if may_finish else "u takes it back."
-        return f"You declared the end; this is the last turn. {now}"
 
     def survives(self, chain: int) -> str:
         return f"{self.chain(chain)} survives."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,12 +12,14 @@ from textual.pilot import Pilot
 
 from acquire_core import Game
 from acquire_core.events import BonusesPaid, MarketDrew
+from acquire_core.house_rules import with_overrides
 from acquire_tui.app import AcquireApp
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.screens.buy import BuyScreen
 from acquire_tui.screens.curtain import CurtainScreen
 from acquire_tui.session import Session
 from acquire_tui.wording import Wording, numbered, plain
+from tests.tui.golden import check_golden
 from tests.tui.table import BOARD, HANDS, SHARES, empty_app, lines, number, options, press, session_of, text
 
 Test = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
@@ -119,6 +122,83 @@ def test_the_end_has_a_line_of_its_own(size: tuple[int, int]) -> None:
         assert session_of(app).over
 
     at_position(test, size=size, board=board)
+
+
+FULL = {
+    **dict.fromkeys(("10C", "10D", "10E", "10F", "10G", "10H", "10I", "10J", "9J", "8J"), "Etch"),
+    **dict.fromkeys([f"{column}{row}" for row in "CDEFGHI" for column in (9, 8)], "Etch"),
+    **dict.fromkeys(("1A", "2A"), "Bolt"),
+    **dict.fromkeys(("4A", "5A"), "Echo"),
+    **dict.fromkeys(("7A", "8A"), "Rove"),
+    **dict.fromkeys(("1C", "1D"), "Fleet"),
+    **dict.fromkeys(("1F", "1G"), "Nestor"),
+    **dict.fromkeys(("1I", "1J"), "Spark"),
+}
+"""All seven chains, of which one is as long as `end.chain_size` is set to."""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: tuple[int, int]) -> None:
+    wanted = options("standard", "Ann,Bob:casual,Cy:casual,Dee:casual")
+    rules = with_overrides(wanted.rules, {"end.chain_size": 20})
+    hands = (("3F", "4H", "5J", "4D", "6G", "3J"), ("2E",), ("3H",), ("6E",))
+    game = Game.from_position(rules, FULL, hands, cash=(3200, 1900, 4400, 600), mover=0, seed="full")
+
+    async def run() -> None:
+        app = empty_app()
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            app.take_up(Session(game, wanted.seats), replace(wanted, rules=rules))
+            app.show_phase()
+            await pilot.pause()
+            await press(pilot, "1", "enter", "1", "2")
+            shown = lines(app)
+            assert all(f"[{n}]" in text(app) for n in (" ", 1)), "the list of seven chains"
+            said = " ".join((shown[0] if size == (80, 24) else text(app)).split())
+            assert "! ends the game" in said
+            assert "H Etch has 24 tiles." in said
+            assert any("Ann placed" in line for line in shown), "the log's last row"
+            assert "orth" in text(app).partition("Cost $400, leaves $2,800")[2]
+            check_golden(f"table-buy-end-{size[0]}x{size[1]}", text(app))
+            await press(pilot, "!")
+            assert "u takes it back." in " ".join(text(app).split())
+            assert any("Ann declared" in line for line in lines(app))
+
+    asyncio.run(run())
+
+
+def test_the_log_stays_where_it_is_while_what_is_above_it_changes() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        tops = set()
+
+        async def look(*keys: str) -> None:
+            await press(pilot, *keys)
+            tops.add(
+                next(y for y, line in enumerate(lines(app)) if line[60:].lstrip().startswith("\u2500Log"))
+            )
+
+        await look()
+        for tile in HANDS[0]:
+            await look(number(app, tile))
+        await look(number(app, "9I"), "enter")
+        await look("n", "h", "h")
+        await look("enter")
+        assert len(tops) == 1
+
+    at_position(test, size=(120, 40))
+
+
+def test_a_hint_of_marks_is_told_in_words_below() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        assert "F > N  S" in text(app)
+        assert " 5E:  F Fleet takes over  N Nestor and  S Spark." in lines(app)
+        assert " 3A:  B Bolt and  E Echo merge, of equal size." in lines(app)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert " 5E:" not in text(app), "the hand itself says it in words there"
+        assert "F Fleet takes over  N Nestor and  S Spark" in text(app)
+
+    at_position(test)
 
 
 def test_the_prompt_keeps_its_height() -> None:

@@ -15,7 +15,8 @@ from textual.screen import Screen
 from acquire_core import Action, IllegalAction
 from acquire_core.actions import Card, SwapShares
 from acquire_core.events import Drew, Placed
-from acquire_tui.screens.plan import NEEDED, Frame, chart_room, frame
+from acquire_tui.screens.bars import ending, ending_rows, prompt_rows, status_row
+from acquire_tui.screens.plan import NEEDED, Frame, chart_room, frame, still_rows
 from acquire_tui.screens.undoing import make_again, may_make_again, may_take_back, take_back
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board, Cell
@@ -75,6 +76,8 @@ class TableScreen(Screen[None]):
         """A refusal or answer, shown in place of the prompt until the next key."""
         self.scene = self._scene()
         self._version = -1
+        self.frame: Frame | None = None
+        """Where everything was put last."""
         self._fits = True
         """Whether the terminal is large enough for the table."""
         self._board = Board("board")
@@ -181,22 +184,9 @@ class TableScreen(Screen[None]):
         if layout is None:
             self._draw_too_small(width, height)
         else:
-            self._draw_bars(width, height)
-            self._draw_table(layout)
-
-    def _draw_bars(self, width: int, height: int) -> None:
-        self._put("status", Region(0, 0, width, 1), [self._status(width)])
-        self._put("keys", Region(0, height - 1, width, 1), key_rows(self, width))
-
-    def _status(self, width: int) -> Row:
-        last = ". The last turn" if self.scene.view.declared else ""
-        row = Row(f" Turn {self.scene.view.turn}  ", "bar").join(
-            row_of(f"{self.doing()}{last}", self.session.rules, "bar-strong")
-        )
-        seed = self.host.seed_text
-        if row.width + len(seed) + 2 <= width:
-            row.to(width - len(seed) - 1, "bar").add(seed, "bar")
-        return row
+            above = self._draw_table(layout)
+            self._put("status", Region(0, 0, width, 1), [status_row(self, width, above)])
+            self._put("keys", Region(0, height - 1, width, 1), key_rows(self, width))
 
     def _draw_too_small(self, width: int, height: int) -> None:
         """Only what is the matter, whole at any size, and the keys where a row is left for them."""
@@ -211,8 +201,10 @@ class TableScreen(Screen[None]):
         self._put("log", Region(0, 0, width, room), rows)
         self._put("keys", Region(0, room, width, height - room), key_rows(self, width)[: height - room])
 
-    def _draw_table(self, layout: Frame) -> None:
-        scene, session = self.scene, self.session
+    def _draw_table(self, layout: Frame) -> list[str]:
+        """All but status and keys; what is left for the status line to say."""
+        scene = self.scene
+        self.frame = layout
         cell, board = layout.cell, layout.board
         self._board.display = True
         self._place(self._board, board)
@@ -224,52 +216,32 @@ class TableScreen(Screen[None]):
         chart = chart_room(layout) if None not in scene.view.worth else 0
         self._put("chart", Region(rest.x, rest.y, rest.width, chart), self._chart(rest.width, chart))
         rest = Region(rest.x, rest.y + chart, rest.width, rest.height - chart)
-        beside = rest.width < layout.width
-        prompt = self._prompt_rows(rest.width, beside)
-        most = layout.most - chart - (len(prompt) - 1)
-        if self.ending() and not beside:
-            most += 1  # the log's last row, rather than one of the choice
+        return self._draw_choice(rest, layout.most - chart, rest.width < layout.width)
+
+    def _draw_choice(self, rest: Region, most: int, beside: bool) -> list[str]:
+        """Prompt, panel and log; what is said of the game's end and has no room there is returned."""
+        prompt = prompt_rows(self, rest.width, beside)
+        most -= len(prompt) - 1
         panel = self.panel(rest.width, most)[:most]
-        y = rest.y
-        self._put("prompt", Region(rest.x, y, rest.width, len(prompt)), prompt)
-        y += len(prompt)
+        above = ending(self)
+        told = ending_rows(self, rest.width, above, 1 + beside)
+        still = still_rows(rest.height) if beside else 0
+        if len(prompt) + len(told) + len(panel) <= (still or rest.height - 1):
+            prompt, above = prompt + told, []
+        y = rest.y + len(prompt)
+        self._put("prompt", Region(rest.x, rest.y, rest.width, len(prompt)), prompt)
         self._put("panel", Region(rest.x, y, rest.width, len(panel)), panel)
-        y += len(panel)
+        y = max(y + len(panel), rest.y + still)
         log = Region(rest.x, y, rest.width, rest.bottom - y)
         titled = int(log.height > 5)
         high, talk = log.height - titled, self.host.talk
-        told = log_rows(session, self.wording, self.turns.shown, log.width, high, talk)
-        self._put("log", log, [rule("Log", log.width, scene.line)] * titled + told)
+        said = log_rows(self.session, self.wording, self.turns.shown, log.width, high, talk)
+        self._put("log", log, [rule("Log", log.width, self.scene.line)] * titled + said)
+        return above
 
     def _chart(self, width: int, high: int) -> list[Row]:
         """Net worth over the turns, where there is room for it."""
         return worth_rows(self.scene, self.turns.worths.lines(), width, high) if high else []
-
-    def _prompt_rows(self, width: int, beside: bool) -> list[Row]:
-        """The prompt or the answer to the last key, a click on which is Enter; then what ends the game.
-
-        In the column `beside` the board a short prompt takes as many rows as a long one: what stands
-        under it does not move.
-        """
-        ink = "bar-warning" if self.note else "bar-strong"
-        rules = self.session.rules
-        rows = wrapped(row_of(self.note or self.prompt(), rules, ink), Row(" ", ink), width)[:2]
-        if beside and len(rows) < 2:
-            rows.append(Row(" ", ink))
-        rows = [row.to(width, ink).click("screen.press('enter')") for row in rows]
-        if ending := self.ending():
-            told = wrapped(row_of(ending, rules, "bar-warning"), Row(" ", "bar-warning"), width)
-            rows += [row.to(width, "bar-warning") for row in told[: 1 + beside]]
-        return rows
-
-    def ending(self) -> str:
-        """That the person who decides may end the game, or has declared its end; mostly nothing."""
-        session = self.session
-        if not self.turns.shown == session.actor == session.mover:
-            return ""
-        if self.can("declare end"):
-            return self.wording.may_end(self.scene.view)
-        return self.wording.ends(self.can("finish")) if self.scene.view.declared else ""
 
     def told(self, sentences: Iterable[str], width: int, ink: str = "") -> list[Row]:
         """Sentences as rows of the panel."""

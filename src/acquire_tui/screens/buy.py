@@ -69,13 +69,22 @@ class BuyScreen(ChoiceScreen):
         rows = [self._choice(place) for place in range(len(self.chains))]
         wide = max((row.width for row in rows), default=1)
         out = self.laid_out(rows, width, wide, high - 1 - self.session.rules.powers.enabled)
-        total = f"Cost {money(self.cost)}, leaves {money(self.cash - self.cost)} of {money(self.cash)}."
-        more = self._more()
-        worth = self._worth()
-        then = f" Your worth is then {money(worth)}." if self.picks and worth is not None else ""
         cards = self.cards_told()
-        said = [f"{total} {more}{then}", *[cards] * bool(cards)]
-        return [*out, *self.told(said, width, "strong")]
+        whole, short = ([said, *[cards] * bool(cards)] for said in self._bill())
+        told = self.told(whole, width, "strong")
+        if len(out) + len(told) > high:
+            told = self.told(short, width, "strong")
+        return [*out, *told]
+
+    def _bill(self) -> tuple[str, str]:
+        """What the picks cost and leave, what more can be had, and the worth then; and the same in brief."""
+        cost, left = money(self.cost), money(self.cash - self.cost)
+        more, worth = self._more(), self._worth()
+        known = self.picks and worth is not None
+        then = f" Your worth is then {money(worth or 0)}." if known else ""
+        brief = f" Worth {money(worth or 0)}." if known else ""
+        whole = f"Cost {cost}, leaves {left} of {money(self.cash)}. {more}{then}"
+        return whole, f"Cost {cost}, leaves {left}. {more}{brief}"
 
     def _more(self) -> str:
         """How many shares can still be added."""

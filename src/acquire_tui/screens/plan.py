@@ -21,6 +21,10 @@ PANEL = 5
 TALL_PANEL = 8
 LOG = 8
 """Rows of log that are left under the panel where a chart takes its share."""
+STILL = 13
+"""Rows of prompt and panel that hold most choices."""
+LOG_LEAST = 6
+"""Rows of log that are left under them where that can be."""
 LOWEST_CHART, HIGHEST_CHART = 9, 14
 BESIDE = 48
 """Cells the right column has at least where the panel stands in it."""
@@ -62,6 +66,11 @@ def chart_room(layout: Frame) -> int:
     """Rows for a chart above the prompt: 0 where panel and log would get too little."""
     room = layout.rest.height - 1 - TALL_PANEL - LOG
     return min(room, HIGHEST_CHART) if room >= LOWEST_CHART else 0
+
+
+def still_rows(room: int) -> int:
+    """Rows that prompt and panel have for themselves beside the board, so that the log does not move."""
+    return min(STILL, max(room - LOG_LEAST, PANEL + 2))
 
 
 def _beside(width: int, height: int, rules: Rules, players: int, cell: Cell) -> Frame | None:

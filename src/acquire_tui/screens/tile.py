@@ -11,9 +11,11 @@ from acquire_tui.preview import place_of, preview
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board
+from acquire_tui.widgets.hand import hand_phrases
 from acquire_tui.widgets.row import Row
 from acquire_tui.widgets.scene import TILE_KEYS
 from acquire_tui.wording import numbered, tiles
+from acquire_tui.wording_tiles import in_words, merging, previewed
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -62,7 +64,7 @@ class TileScreen(TableScreen):
         if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
             return "None of your tiles can be placed now: Enter goes on to buying."
         if self.cursor is None:
-            return f"Press {self._numbers().replace(',', ', ')} or an arrow to pick a tile, then Enter to place it."
+            return f"Press {self._numbers(', ')} or an arrow to pick a tile, then Enter to place it."
         if not self._playable(self.cursor):
             return f"{self.cursor} cannot be placed; pick another tile."
         return f"Enter places {self.cursor}."
@@ -73,16 +75,27 @@ class TileScreen(TableScreen):
         if self.cursor is None:
             return self.told(self._advice(), width, "muted")
         seen = preview(view, self.cursor, dict(self.scene.hand)[self.cursor])
-        return self.told(self.wording.previewed(seen, view), width)
+        return self.told(previewed(self.wording, seen, view), width)
 
     def _advice(self) -> list[str]:
+        """What the hand has no room to say, and what picking a tile shows."""
+        view, hand = self.scene.view, self.frame.hand if self.frame else None
+        seen = [preview(view, tile, effect) for tile, effect in self.scene.hand]
+        phrases = hand_phrases(self.scene, hand.width, hand.height) if hand else []
         lines = ["Each tile says what it would do; picking it shows the bonuses and prices."]
+        if not all(phrases):
+            lines = ["Picking a tile shows what it would do, with bonuses and prices."]
+        lines += [
+            merging(self.wording, each)
+            for each, phrase in zip(seen, phrases, strict=True)
+            if each.kind == Kind.MERGE and not in_words(self.wording, phrase, each)
+        ]
         cards = self.cards_told()
         return [*lines, cards] if cards else lines
 
-    def _numbers(self) -> str:
+    def _numbers(self, comma: str = ",") -> str:
         count = len(self.scene.hand)
-        return ",".join([numbered(range(1, 1 + min(9, count))), *TILE_KEYS[9:count]])
+        return comma.join([numbered(range(1, 1 + min(9, count))), *TILE_KEYS[9:count]])
 
     def label(self) -> None:
         self.relabel("1", self._numbers() or "1")
@@ -155,7 +168,7 @@ class TileScreen(TableScreen):
             if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
                 self.submit("place none")
             else:
-                self.say(f"Pick a tile first: {self._numbers().replace(',', ', ')}, an arrow, or a click.")
+                self.say(f"Pick a tile first: {self._numbers(', ')}, an arrow, or a click.")
             return
         self.submit(f"place {self.cursor}")
 

@@ -6,7 +6,10 @@ from acquire_tui.preview import preview
 from acquire_tui.widgets.row import Row, rule
 from acquire_tui.widgets.scene import Scene, tile_key
 from acquire_tui.wording import row_of
+from acquire_tui.wording_tiles import effect
 
+HEAD = 6
+"""Cells of a tile's key and name."""
 NARROW = 12
 """Cells up to which a column says only what leaves a blank before the next one."""
 
@@ -20,9 +23,7 @@ def hand_rows(scene: Scene, width: int, high: int, cursor: str | None) -> list[R
     count = len(scene.hand)
     if not count:
         return [*rows, Row("none", "muted")]
-    columns = -(-count // max(1, high - 1))
-    tall = -(-count // columns)
-    wide = width // columns
+    _, tall, wide = _columns(count, width, high)
     for line in range(tall):
         row = Row()
         for number in range(line, count, tall):
@@ -31,17 +32,31 @@ def hand_rows(scene: Scene, width: int, high: int, cursor: str | None) -> list[R
     return rows
 
 
+def hand_phrases(scene: Scene, width: int, high: int) -> list[str]:
+    """What is said of each tile in so much room; nothing where there is none."""
+    if not scene.hand:
+        return []
+    wide = _columns(len(scene.hand), width, high)[2]
+    return [_phrase(scene, number, wide) for number in range(len(scene.hand))]
+
+
+def _columns(count: int, width: int, high: int) -> tuple[int, int, int]:
+    """How many columns for so many tiles, how many rows, how many cells a column."""
+    columns = -(-count // max(1, high - 1))
+    return columns, -(-count // columns), width // columns
+
+
+def _phrase(scene: Scene, number: int, wide: int) -> str:
+    tile, effect_ = scene.hand[number]
+    most = wide - HEAD - 1 + (wide > NARROW)
+    phrase = effect(scene.wording, preview(scene.view, tile, effect_), scene.view, most)
+    return phrase if row_of(phrase, scene.view.rules).width <= most else ""
+
+
 def _tile(scene: Scene, number: int, wide: int, cursor: str | None) -> Row:
-    tile, effect = scene.hand[number]
-    seen = preview(scene.view, tile, effect)
-    picked = tile == cursor
-    row = Row(f"{tile_key(number + 1)} {tile:<4}", "cursor" if picked else "strong")
-    room = wide - row.width - 1
-    new = tile in scene.new
-    most = room + (wide > NARROW)
-    words = row_of(scene.wording.effect(seen, scene.view, most), scene.view.rules)
-    if words.width <= most:
-        row.join(words)
-    if new and row.width + 6 <= wide - 1:
+    tile = scene.hand[number][0]
+    row = Row(f"{tile_key(number + 1)} {tile:<4}", "cursor" if tile == cursor else "strong")
+    row.join(row_of(_phrase(scene, number, wide), scene.view.rules))
+    if tile in scene.new and row.width + 6 <= wide - 1:
         row.add(" (new)", "now")
     return row.click(f"screen.tile({number})")

@@ -1,0 +1,63 @@
+"""The table's status line and prompt, and the word on the end of the game that goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from acquire_tui.widgets.log import wrapped
+from acquire_tui.widgets.row import Row
+from acquire_tui.wording import row_of
+from acquire_tui.wording_end import ends, may_end
+
+if TYPE_CHECKING:
+    from acquire_tui.screens.base import TableScreen
+
+
+def status_row(screen: TableScreen, width: int, ending: Sequence[str]) -> Row:
+    """The turn and what is to be done; then the longest of `ending` that fits, or else the deal's seed."""
+    rules, view = screen.session.rules, screen.scene.view
+    last = ". The last turn" if view.declared and not ending else ""
+    row = Row(f" Turn {view.turn}  ", "bar").join(row_of(f"{screen.doing()}{last}", rules, "bar-strong"))
+    told = [row_of(each, rules, "bar-warning") for each in ending]
+    fitting = [each for each in told if row.width + 2 + each.width <= width]
+    if told:
+        row.add("  ", "bar").join((fitting or told[-1:])[0])
+    seed = screen.host.seed_text
+    if row.width + len(seed) + 2 <= width:
+        row.to(width - len(seed) - 1, "bar").add(seed, "bar")
+    return row
+
+
+def prompt_rows(screen: TableScreen, width: int, beside: bool) -> list[Row]:
+    """The prompt or the answer to the last key; a click on it is Enter.
+
+    In the column `beside` the board a short prompt takes as many rows as a long one.
+    """
+    ink = "bar-warning" if screen.note else "bar-strong"
+    said = row_of(screen.note or screen.prompt(), screen.session.rules, ink)
+    rows = wrapped(said, Row(" ", ink), width)[:2]
+    if beside and len(rows) < 2:
+        rows.append(Row(" ", ink))
+    return [row.to(width, ink).click("screen.press('enter')") for row in rows]
+
+
+def ending_rows(screen: TableScreen, width: int, ending: Sequence[str], most: int) -> list[Row]:
+    """What is said of the end in rows of its own."""
+    if not ending:
+        return []
+    told = row_of(ending[0], screen.session.rules, "bar-warning")
+    return [row.to(width, "bar-warning") for row in wrapped(told, Row(" ", "bar-warning"), width)[:most]]
+
+
+def ending(screen: TableScreen) -> list[str]:
+    """That the person who decides may end the game, or has declared its end: whole, then shorter.
+
+    Mostly nothing.
+    """
+    session = screen.session
+    if not screen.turns.shown == session.actor == session.mover:
+        return []
+    if screen.can("declare end"):
+        return may_end(screen.wording, screen.scene.view)
+    return ends(screen.can("finish")) if screen.scene.view.declared else []
