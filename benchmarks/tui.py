@@ -5,8 +5,7 @@
 The program runs in a pseudo-terminal of 80x24 that answers like a modern one, so that the end of every
 frame is told by the program itself (synchronized output). An empty Textual app is started by turns with the
 game, and answers keys too: what things cost beside it is a fair figure on any machine. "Thinking" is an
-opponent that plays random games in plain Python without a pause in its thread, the worst it can do to the
-screen.
+opponent that plays random games in plain Python without end, in the process that thinks.
 """
 
 from __future__ import annotations
@@ -49,19 +48,23 @@ class Empty(App):
 Empty().run()
 """
 
-THINKING = """
-import random, sys
-from acquire_ai import casual
+ENDLESS = """
+from acquire_ai import thinker, worker
 from acquire_core import Game, load_rules
 def choose(self, view, legal, clock, rng):
     while True:
         game = Game.new(load_rules("standard"), 4, rng.random().hex())
-        while game.actor is not None and not clock._cancelled():
+        while game.actor is not None:
             game.play(rng.choice(game.legal_actions()))
-        if clock._cancelled():
-            return legal[0]
-casual.Casual.choose = choose
+thinker.Thinker.choose = choose
+worker.main()
+"""
+
+THINKING = f"""
+import sys
+from acquire_ai import aside
 from acquire_tui.cli import main
+aside.PROGRAM = {ENDLESS!r}
 sys.exit(main())
 """
 
@@ -238,7 +241,7 @@ def measured(starts_wanted: int, count: int) -> list[Row]:
         rows += pages(idle, "idle", count)
         rows.append(Row("memory, a game", idle.memory(), idle.memory(), "MB"))
         idle.close()
-        busy = table(home, ["-c", THINKING], "Ada:casual,Ben:casual", b"is thinking")
+        busy = table(home, ["-c", THINKING], "Ada:master,Ben:master", b"is thinking")
         rows += pages(busy, "thinking", count)
         busy.close()
     return rows

@@ -13,6 +13,8 @@ from threading import Lock
 
 from acquire_ai.worker import READY, Request
 
+PROGRAM = "from acquire_ai.worker import main; main()"
+
 
 class LostError(Exception):
     """There is no answer: the process cannot be had, has ended, or is not wanted any more."""
@@ -93,7 +95,7 @@ class _Child:
     def __init__(self) -> None:
         # It finds modules where this process does. In a session of its own the terminal's Ctrl+C is not
         # for it.
-        program = f"import sys; sys.path[:] = {sys.path!r}; from acquire_ai.worker import main; main()"
+        program = f"import sys; sys.path[:] = {sys.path!r}\n{PROGRAM}"
         self.process = subprocess.Popen(
             [sys.executable, "-c", program],
             stdin=subprocess.PIPE,

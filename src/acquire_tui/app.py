@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -16,6 +17,7 @@ from acquire_tui import themes
 from acquire_tui.draft import Draft
 from acquire_tui.keeper import Keeper
 from acquire_tui.keynames import key_name
+from acquire_tui.meanwhile import Sweep, load_ahead
 from acquire_tui.settings import Settings
 
 if TYPE_CHECKING:
@@ -58,6 +60,7 @@ class AcquireApp(App[None]):
         self._options = options
         self._draft = draft or Draft()
         self._first = first
+        self._sweep = Sweep(self)
         self.keeper = Keeper(saves)
         self.farewell = ""
         """What is to be said once the terminal is itself again."""
@@ -94,6 +97,10 @@ class AcquireApp(App[None]):
             self.start_game(self._options)
         else:
             self.show_title()
+
+    def on_ready(self) -> None:
+        if not self.is_headless:
+            load_ahead(self)
 
     def on_unmount(self) -> None:
         self._end_thinking()
@@ -214,6 +221,10 @@ class AcquireApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen, then)
+
+    def pop_screen(self) -> AwaitComplete:
+        self._sweep.soon()
+        return super().pop_screen()
 
     # The game.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import signal
 import sys
@@ -14,15 +13,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
+from acquire_tui.meanwhile import keep_moving
 from acquire_tui.settings import APP
 
 if TYPE_CHECKING:
     from textual.app import App
-
-HANDOVER = 0.0005
-"""Seconds a thread may keep others from running: an opponent that thinks must not hold up the screen."""
-
-GARBAGE = (700, 10, 100)
 
 PATIENCE = 3.0
 """Seconds an ending game may take before the process is ended without it."""
@@ -56,7 +51,7 @@ def run(app: App[Any]) -> int:
     A stop signal ends it like quitting does. A fault of the program is put in a report file, without
     the values of variables: they hold other people's tiles.
     """
-    _keep_moving()
+    keep_moving()
     loop = asyncio.new_event_loop()
     last_resort = _LastResort()
     report = _catch_faults(app, last_resort)
@@ -83,16 +78,6 @@ def run(app: App[Any]) -> int:
         # gone; everything is on disk already.
         os._exit(code)
     return code
-
-
-def _keep_moving() -> None:
-    """Keep short what may hold up the screen: a thinking thread, and Python's search for garbage.
-
-    What has been loaded by now stays for good, so it is not searched, and full searches are rare.
-    """
-    sys.setswitchinterval(HANDOVER)
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
 
 
 def _lingers() -> bool:
