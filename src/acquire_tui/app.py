@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from acquire_tui import themes
@@ -18,6 +19,7 @@ from acquire_tui.draft import Draft
 from acquire_tui.keeper import Keeper
 from acquire_tui.keynames import key_name
 from acquire_tui.meanwhile import Sweep, load_ahead
+from acquire_tui.plain import Plain
 from acquire_tui.settings import Settings
 
 if TYPE_CHECKING:
@@ -65,6 +67,7 @@ class AcquireApp(App[None]):
         self.farewell = ""
         """What is to be said once the terminal is itself again."""
         self.settings = settings or Settings()
+        self._plain = [Plain()] if self.settings.ascii else []
         themes.install(self, theme)
         self.session: Session | None = None
         self.turns: Turns | None = None
@@ -75,10 +78,8 @@ class AcquireApp(App[None]):
         self._table: TableScreen | None = None
         """The table's screen that was shown last; others may lie on top of it."""
 
-    @property
-    def characters(self) -> tuple[str, str]:
-        """An empty square and a line, in plain ASCII where that is wanted."""
-        return (".", "-") if self.settings.ascii else ("\u00b7", "\u2500")
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), *self._plain]
 
     @property
     def seed_text(self) -> str:

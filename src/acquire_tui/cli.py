@@ -96,7 +96,7 @@ def _run(arguments: Sequence[str]) -> int:
         from acquire_core import __version__
 
         return _print(f"{APP} {__version__}\n")
-    liked = preferences.checked_settings()
+    liked = preferences.checked_settings(flags.plain)
     theme = liked.theme if flags.theme is None else _theme(flags.theme)
     if flags.go_on:
         return _continue(flags, theme, liked)
@@ -221,6 +221,11 @@ def _parser() -> _Parser:
     )
     parser.add_argument(
         "--continue", action="store_true", dest="go_on", help="go on with the last unfinished game"
+    )
+    parser.add_argument(
+        "--plain",
+        action=argparse.BooleanOptionalAction,
+        help="ASCII signs only, where a terminal, font or screen reader lacks the rest",
     )
     parser.add_argument("--theme", help=f"colours: {', '.join(preferences.THEMES)}")
     parser.add_argument("--version", action="store_true", help="print the version")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,6 +15,7 @@ APP = "acquire-tui"
 THEMES = ("dark", "light", "ansi-dark", "ansi-light", "high-contrast")
 KEYS = ("name", "theme", "pace", "think", "remarks", "ascii", "keymap")
 LONGEST_PACE = 10.0
+_LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
 SHORTEST_THINK, LONGEST_THINK = 0.1, 60.0
 
 
@@ -69,9 +71,13 @@ def read_settings(path: Path | None = None) -> Settings:
     return settings
 
 
-def checked_settings() -> Settings:
-    """The settings of the usual file, the actions and keys of its keymap looked up, too."""
+def checked_settings(plain: bool | None = None) -> Settings:
+    """The settings of the usual file, the actions and keys of its keymap looked up, too.
+
+    `plain` decides about ASCII; None leaves it to the file and to the encoding of the terminal.
+    """
     settings = read_settings()
+    settings = replace(settings, ascii=(settings.ascii or other_locale()) if plain is None else plain)
     if settings.keymap:
         from acquire_tui.keymap import problems
 
@@ -79,6 +85,13 @@ def checked_settings() -> Settings:
         if found:
             raise SettingsError("\n".join(f"{settings_path()}: [keymap] {problem}" for problem in found))
     return settings
+
+
+def other_locale(environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether the environment asks for an encoding that has no such signs."""
+    named = next((environ[name] for name in _LOCALE if environ.get(name)), "")
+    encoding = named.partition(".")[2].partition("@")[0].lower().replace("-", "")
+    return bool(encoding) and encoding != "utf8"
 
 
 def write_settings(settings: Settings, path: Path | None = None) -> None:

@@ -172,7 +172,7 @@ def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Pa
     cli.main(["--rules", "standard", "--players", "a,b", "--pace", "0", "--theme", "high-contrast"])
     liked, given = started
     assert (liked.theme, options_of(liked).pace) == ("light", 2.0)
-    assert liked.characters == (".", "-")
+    assert [type(each).__name__ for each in liked.get_line_filters()][-1] == "Plain"
     assert (given.theme, options_of(given).pace) == ("high-contrast", 0.0)
 
 

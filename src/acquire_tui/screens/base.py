@@ -171,7 +171,6 @@ class TableScreen(Screen[None]):
             self.wording,
             placed,
             frozenset(new),
-            *self.host.characters if self.is_attached else ("\u00b7", "\u2500"),
         )
 
     def redraw(self) -> None:
@@ -236,7 +235,7 @@ class TableScreen(Screen[None]):
         titled = int(log.height > 5)
         high, talk = log.height - titled, self.host.talk
         said = log_rows(self.session, self.wording, self.turns.shown, log.width, high, talk)
-        self._put("log", log, [rule("Log", log.width, self.scene.line)] * titled + said)
+        self._put("log", log, [rule("Log", log.width)] * titled + said)
         return above
 
     def _chart(self, width: int, high: int) -> list[Row]:

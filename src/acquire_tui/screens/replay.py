@@ -136,9 +136,8 @@ class ReplayScreen(Screen[None]):
         if self.eyes == OPEN:
             marks = {tile: seat for seat, hand in enumerate(review.hands(self.at), 1) for tile in hand}
         view = review.view(self.at, self.eyes)
-        dot, line = getattr(self.app, "characters", ("\u00b7", "\u2500"))
         last = review.placed(self.at)
-        return Scene(view, review.names, review.seats, review.wording, last, dot=dot, line=line, marks=marks)
+        return Scene(view, review.names, review.seats, review.wording, last, marks=marks)
 
     def redraw(self) -> None:
         """Draw everything for the place that is shown."""
@@ -157,9 +156,8 @@ class ReplayScreen(Screen[None]):
             return
         below = Region(0, height - 3, width, 1)
         if self.page:
-            dot = getattr(self.app, "characters", ("\u00b7",))[0]
             high = height - 5
-            look = Look(self.review, self.at, self.seat, self.swing, width - 2, high, dot)
+            look = Look(self.review, self.at, self.seat, self.swing, width - 2, high)
             self._put("page", Region(1, 2, width - 1, high), PAGES[TABS[self.page]](look)[:high])
         else:
             self._draw_table(layout)
@@ -179,7 +177,7 @@ class ReplayScreen(Screen[None]):
         cursor = scene.last if self._cut(layout) else None
         self._board.draw(scene, layout.cell, (board.width, board.height), cursor)
         if self.eyes == OPEN:
-            rows = hands_rows(self.review, self.at, hand.width, hand.height, scene.line)
+            rows = hands_rows(self.review, self.at, hand.width, hand.height)
         else:
             rows = hand_rows(scene, hand.width, hand.height, None)
         self._put("hand", hand, rows)

@@ -34,9 +34,9 @@ def tab_row(tabs: Sequence[str], shown: int, title: str, width: int) -> Row:
     return row.to(width - spare.width - 1, "bar").join(spare)
 
 
-def hands_rows(review: Review, at: int, width: int, high: int, line: str) -> list[Row]:
+def hands_rows(review: Review, at: int, width: int, high: int) -> list[Row]:
     """All hands, from the seat whose turn it is on; the board shows all of them anyway."""
-    rows = [rule(wording_review.OPEN_HANDS, width, line)]
+    rows = [rule(wording_review.OPEN_HANDS, width)]
     hands = review.hands(at)
     names = short_names(review.names, max(4, width - 2 - 4 * max(map(len, hands))))
     first = review.game(at).mover

@@ -11,7 +11,7 @@ from acquire_tui.naming import short_names
 from acquire_tui.review import Review
 from acquire_tui.widgets.chart import SEVERAL, chart_rows, letters
 from acquire_tui.widgets.log import wrapped
-from acquire_tui.widgets.row import CHIP, Row, Zone
+from acquire_tui.widgets.row import CHIP, DOT, Row, Zone
 from acquire_tui.wording import row_of
 
 TURN = 5
@@ -41,7 +41,6 @@ class Look(NamedTuple):
     """The turning point that is picked."""
     width: int
     high: int
-    dot: str
 
 
 def worth_page(look: Look) -> list[Row]:
@@ -107,7 +106,7 @@ def _holding(look: Look, row: TurnRow, cells: int, both: bool) -> Row:
         line.column(text, cells, ink)
     line.add("  ")
     for held in row.shares[look.seat]:
-        line.column(held or look.dot, SHARES - 1, "strong" if held else "muted").add(" ")
+        line.column(held or DOT, SHARES - 1, "strong" if held else "muted").add(" ")
     return line.click(f"screen.row({row.turn})")
 
 

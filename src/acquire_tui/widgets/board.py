@@ -10,7 +10,7 @@ from textual.message import Message
 from acquire_core import DEAD, LONE, Kind
 from acquire_core.tables import tables
 from acquire_tui.widgets.lines import Lines
-from acquire_tui.widgets.row import Row
+from acquire_tui.widgets.row import DOT, Row
 from acquire_tui.widgets.scene import Scene, tile_key
 
 GUTTER = 3
@@ -113,7 +113,7 @@ def _square(scene: Scene, tile: str, cursor: str | None) -> tuple[str, str, str]
         return _mark(number), "tile" if playable else "tile-off", "board"
     fresh = "fresh-" if tile == scene.last else ""
     if owner is None:
-        return f" {scene.dot} ", f"{pick}board", "board"
+        return f" {DOT} ", f"{pick}board", "board"
     if owner == DEAD:
         return " x ", f"{pick}board", "board"
     if owner == LONE:

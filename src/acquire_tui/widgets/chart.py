@@ -103,7 +103,7 @@ def worth_rows(scene: Scene, series: Sequence[Sequence[int]], width: int, high: 
         f"{mark} {name}" if name[:1].upper() != mark else name
         for mark, name in zip(marks, scene.names, strict=True)
     )
-    title = rule(f"Net worth: {legend}", width, scene.line)
+    title = rule(f"Net worth: {legend}", width)
     return [title, *chart_rows(series, marks, width - 1, high - 1, chosen=scene.view.seat)]
 
 

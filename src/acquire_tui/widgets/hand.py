@@ -18,8 +18,8 @@ def hand_rows(scene: Scene, width: int, high: int, cursor: str | None) -> list[R
     """A title and the tiles, in one column where there is room for it, else in several."""
     view = scene.view
     if view.seat is None:
-        return [rule("Tiles", width, scene.line), Row("covered", "muted")]
-    rows = [rule(f"{scene.names[view.seat]}'s tiles", width, scene.line)]
+        return [rule("Tiles", width), Row("covered", "muted")]
+    rows = [rule(f"{scene.names[view.seat]}'s tiles", width)]
     count = len(scene.hand)
     if not count:
         return [*rows, Row("none", "muted")]

@@ -25,17 +25,19 @@ def key_rows(screen: Screen[Any], width: int) -> list[Row]:
     """
     keys = sorted(_shown(screen), key=lambda entry: "." not in (entry[1].id or ""))
     row = Row("", "bar")
-    for key, binding, enabled in _fitting(screen, keys, width, MOST):
+    for key, binding, enabled in _fitting(screen, keys, width, 1, MOST):
         label = Row(" ", "bar").join(_label(screen, binding, enabled))
         row.join(label.click(f"screen.press('{key}')"))
     return [row]
 
 
-def _fitting(screen: Screen[Any], keys: list[Key], width: int, most: int) -> list[Key]:
-    """As many of the keys as there is room for, a blank before each."""
-    widths = {key: _label(screen, binding, enabled).width + 1 for key, binding, enabled in keys}
+def _fitting(
+    screen: Screen[Any], keys: list[Key], width: int, gap: int, most: int | None = None
+) -> list[Key]:
+    """As many of the keys as there is room for, with so many blanks before each."""
+    widths = {key: _label(screen, binding, enabled).width + gap for key, binding, enabled in keys}
     for least in _LEAST:
-        if len(keys) > most or sum(widths[key] for key, _, _ in keys) > width:
+        if (most and len(keys) > most) or sum(widths[key] for key, _, _ in keys) > width:
             keys = [entry for entry in keys if entry[1].id != least]
     while keys and sum(widths[key] for key, _, _ in keys) > width:
         keys = keys[:-1]
@@ -64,10 +66,8 @@ class KeyBar(Lines):
 
     def _tell(self, screen: Screen[Any]) -> None:
         row = Row("", "bar")
-        keys = _shown(screen)
-        # No blank stands before a key here, and the last one may fall off.
-        room = self.app.size.width + len(keys) + 1
-        for key, binding, enabled in _fitting(screen, keys, room, len(keys)):
+        room = self.app.size.width + 1  # the last blank may fall off
+        for key, binding, enabled in _fitting(screen, _shown(screen), room, 0):
             row.join(_label(screen, binding, enabled).click(key))
         self.show([row])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from acquire_tui.naming import short_names
 from acquire_tui.preview import payout_of
-from acquire_tui.widgets.row import CHIP, Row
+from acquire_tui.widgets.row import CHIP, DOT, Row
 from acquire_tui.widgets.scene import Scene
 
 _NUMBERS = 15
@@ -65,4 +65,4 @@ def _holders(row: Row, scene: Scene, chain: int, cells: int) -> None:
         elif count and count == most and None not in holdings:
             row.column(count, cells, "lead")
         else:
-            row.column(count or scene.dot, cells, "" if count else "muted")
+            row.column(count or DOT, cells, "" if count else "muted")

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 CHIP = 3
 """Cells of a chip."""
+DOT, LINE = "\u00b7", "\u2500"
+"""What stands for nothing on the board and in columns, and what lines across are made of."""
 
 
 class Zone(NamedTuple):
@@ -79,7 +81,7 @@ class Row:
         return self
 
 
-def rule(title: str, width: int, line: str, ink: str = "muted") -> Row:
+def rule(title: str, width: int) -> Row:
     """A line across with a title in it."""
-    row = Row(line, ink).add(cut(title, max(0, width - 2)), "strong")
-    return row.add(line * (width - row.width), ink)
+    row = Row(LINE, "muted").add(cut(title, max(0, width - 2)), "strong")
+    return row.add(LINE * (width - row.width), "muted")

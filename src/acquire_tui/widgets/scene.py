@@ -24,7 +24,7 @@ def tile_key(number: int) -> str:
 class Scene:
     """One look at the table. `view.seat` is whose hand is shown, None for nobody's.
 
-    `last` is the tile placed last; `dot` and `line` are the characters of the grid.
+    `last` is the tile placed last.
     """
 
     view: View
@@ -34,8 +34,6 @@ class Scene:
     last: str | None = None
     new: frozenset[str] = frozenset()
     """Tiles drawn just now."""
-    dot: str = "\u00b7"
-    line: str = "\u2500"
     marks: Mapping[str, int] | None = None
     """Numbers for tiles on the board, where they are not those of the hand."""
     hand: tuple[tuple[str, Effect], ...] = field(init=False)
