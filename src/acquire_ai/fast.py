@@ -59,14 +59,16 @@ class State(Merging):
         near = self.near[cell]
         kind = self.kinds[near]
         self.placed = True
-        self.cells[cell] = look.lone
         if kind == ALONE:
             self.lay(cell, look.lone)
             self._begin_buy()
-        elif kind == GROW:
+            return
+        if kind == GROW:
             self.grow(cell, near)
             self._begin_buy()
-        elif kind == FOUND:
+            return
+        self.cells[cell] = look.lone
+        if kind == FOUND:
             self.pending = cell
             free = look.every & ~self.active
             if free & (free - 1):
@@ -124,16 +126,19 @@ class State(Merging):
 
     def buy(self, picks: tuple[int, ...]) -> None:
         """Buy one share of each chain listed ("no chain" counts for none), and go on to the draw."""
-        look = self.look
-        nothing = look.chains
-        players = look.players
-        seat = self.mover
-        for chain in picks:
-            if chain != nothing:
-                self.bank[chain] -= 1
-                self.stock[chain * players + seat] += 1
-                self.cash[seat] -= self.prices[chain]
-                self.bought = True
+        if picks:
+            bank = self.bank
+            stock = self.stock
+            prices = self.prices
+            players = self.look.players
+            seat = self.mover
+            cost = 0
+            for chain in picks:
+                bank[chain] -= 1
+                stock[chain * players + seat] += 1
+                cost += prices[chain]
+            self.cash[seat] -= cost
+            self.bought = picks.count(self.look.chains) < len(picks)
         self.begin_draw()
 
     def begin_draw(self) -> None:
@@ -159,17 +164,20 @@ class State(Merging):
         """Fill the hand, replace dead tiles as the rules say, pass the turn on."""
         look = self.look
         seat = self.mover
-        if look.replaces_dead and look.dead_first and self.safe:
+        dead = self.safe not in look.few_safe
+        if dead and look.replaces_dead and look.dead_first:
             for cell in self._dead():
                 self._set_aside(cell)
-        missing = look.hand_size - len(self.hands[seat])
+        hand = self.hands[seat]
+        missing = look.hand_size - len(hand)
         if missing > 0:
-            tiles = self.bag[self.drawn : self.drawn + missing]
+            drawn = self.drawn
+            tiles = self.bag[drawn : drawn + missing]
             if tiles:
-                self.drawn += len(tiles)
-                self.hands[seat] += tiles
+                self.drawn = drawn + len(tiles)
+                self.hands[seat] = hand + tiles
                 self.drew = True
-        if self.safe and self.safe not in look.one_safe:
+        if dead:
             if look.replaces_dead and (not look.dead_first or look.until_live):
                 self._replace_dead()
             elif look.optional_dead and not look.dead_first:
@@ -194,7 +202,7 @@ class State(Merging):
         self.aside += (cell,)
 
     def _dead(self) -> tuple[int, ...]:
-        if not self.safe or self.safe in self.look.one_safe:
+        if self.safe in self.look.few_safe:
             return ()
         near = self.near
         kinds = self.kinds
@@ -225,20 +233,17 @@ class State(Merging):
         self._pass_on()
 
     def _pass_on(self) -> None:
+        look = self.look
         self.replaceable = ()
-        players = self.look.players
-        if self.placed or self.drew:
+        if self.placed or self.drew or (self.bought and look.rules.end.stalemate == "none"):
             self.idle = 0
         else:
-            if self.bought and self.look.rules.end.stalemate == "none":
-                self.idle = 0
-            else:
-                self.idle += 1
-            if self.idle >= players:
+            self.idle += 1
+            if self.idle >= look.players:
                 self.end("stalemate")
                 return
         self.turn += 1
-        self.mover = (self.mover + 1) % players
+        self.mover = look.seat_after[self.mover]
         self.begin_turn()
 
     def end(self, reason: str) -> None:

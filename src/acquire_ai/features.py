@@ -6,6 +6,9 @@ Only what the seat may know goes in: the board, all holdings, its own hand. Mone
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from operator import add
+
 from acquire_ai.fast import State
 from acquire_ai.look import Look
 from acquire_ai.standing import KEEP, soft
@@ -61,13 +64,24 @@ CHAIN_LAST = 25
 Pattern = tuple[float, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What the shares of one chain come to, seat by seat."""
+
+    paid: list[Dollars]
+    """The bonuses, were they paid now."""
+    worth: list[Dollars]
+    """Shares and bonuses."""
+    patterns: list[Pattern | None]
+    """What the chain adds to each seat's features, where it was asked for."""
+
+
 class Features:
     """The features of one rule set and number of players, with what is kept between positions."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self.patterns: dict[tuple[int, ...], Pattern] = {}
-        self.paid: dict[tuple[int, ...], list[Dollars]] = {}
+        self.holdings: dict[tuple[int, ...], Holding] = {}
         self.full = 0.65 * look.size_of_board
 
     def stage(self, state: State) -> float:
@@ -81,24 +95,18 @@ class Features:
         players = look.players
         stock = state.stock
         size = state.size
-        prices = state.prices
-        patterns = self.patterns
+        holdings = self.holdings
         like = look.like
         worth = state.cash[:]
         rows = []
         pays: list[list[Dollars] | None] = [None] * look.chains
         for chain in look.chains_of[state.active]:
             start = chain * players
-            held = stock[start : start + players]
-            key: tuple[int, ...] = (like[chain], size[chain], *held)
-            paid = self.paid.get(key) or self._pay(key, held)
-            pays[chain] = paid
-            price = prices[chain]
-            worth = [w + h * price + p for w, h, p in zip(worth, held, paid, strict=True)]
-            mine = held.pop(seat)
-            held.sort()
-            key = (like[chain], size[chain], mine, *held)
-            rows.append(patterns.get(key) or self._pattern(key))
+            key = (like[chain], size[chain], *stock[start : start + players])
+            holding = holdings.get(key) or self._holding(key)
+            pays[chain] = holding.paid
+            worth = list(map(add, worth, holding.worth))
+            rows.append(holding.patterns[seat] or self._pattern(key, holding, seat))
         sums = list(map(sum, zip(*rows, strict=True))) if rows else [0.0] * (CHAIN_LAST - CHAIN_FIRST)
         own = worth.pop(seat)
         best = max(worth)
@@ -125,21 +133,25 @@ class Features:
             *self._board(state, seat, pays),
         ]
 
-    def _pay(self, key: tuple[int, ...], held: list[int]) -> list[Dollars]:
-        if len(self.paid) > KEEP:
-            self.paid.clear()
-        paid = self.paid[key] = self.look.rows[key[0]][key[1]].pay(held)
-        return paid
+    def _holding(self, key: tuple[int, ...]) -> Holding:
+        """What the shares of a chain come to: its tier's first chain, its size, the shares seat by seat."""
+        if len(self.holdings) > KEEP:
+            self.holdings.clear()
+        chain, size, *held = key
+        paid = self.look.rows[chain][size].pay(held)
+        price = self.look.prices[chain][size]
+        worth = [shares * price + bonus for shares, bonus in zip(held, paid, strict=True)]
+        holding = self.holdings[key] = Holding(paid, worth, [None] * len(held))
+        return holding
 
-    def _pattern(self, key: tuple[int, ...]) -> Pattern:
-        """What one chain adds: its tier's first chain, its size, the seat's shares, the others' rising."""
-        if len(self.patterns) > KEEP:
-            self.patterns.clear()
+    def _pattern(self, key: tuple[int, ...], holding: Holding, seat: int) -> Pattern:
+        """What one chain adds to a seat's features."""
         look = self.look
-        chain, size, mine, *rest = key
-        others = rest[::-1]
+        chain, size, *others = key
+        mine = others.pop(seat)
+        others.sort(reverse=True)
         bonuses = [*look.rows[chain][size].bonuses[: look.rules.bonus.ranks], 0, 0]
-        bank = look.rules.stock - sum(rest) - mine
+        bank = look.rules.stock - sum(others) - mine
         if look.market:
             others = sorted([*others, look.rules.board.columns // 2], reverse=True)
         price = look.prices[chain][size]
@@ -149,7 +161,7 @@ class Features:
         safe = size >= look.safe_size
         hope = soft(mine, others, bonuses, 0.7 + 3.0 * bank / look.rules.stock) / UNIT
         lead = max(-4, min(4, mine - best)) * price / UNIT if mine else 0.0
-        pattern = self.patterns[key] = (
+        pattern = holding.patterns[seat] = (
             0.0 if safe else hope,
             hope if safe else 0.0,
             0.0 if safe else lead,

@@ -145,9 +145,8 @@ class Look:
         self.watched = min(rules.safe_size, rules.end.chain_size)
         """The size from which on growth can make a chain safe or the end declarable."""
         harmless = () if rules.merge.safe_rule == "any_safe" else (1 << chain for chain in range(self.chains))
-        self.one_safe = frozenset(harmless)
-        """The sets of safe chains, as bits, beside the empty one with which no tile can be dead."""
-        self.few_safe = self.one_safe | {0}
+        self.few_safe = frozenset({0, *harmless})
+        """The sets of safe chains, as bits, with which no tile can be dead."""
         self.cheapest: Dollars = min((band.price for band in rules.card), default=0)
         self.max_active = rules.max_active
         tiles = rules.tiles

@@ -60,21 +60,12 @@ class Script:
         """What a tile that lets a chain grow gives the mover more than the average of the others."""
         look = self.look
         players = look.players
-        chain = (touched & look.every).bit_length() - 1
-        size = state.size[chain]
+        chain = look.chain_of[touched & look.every]
         gain = 1 if touched <= look.every else 2
-        row = look.prices[chain]
-        rise = row[min(size + gain, look.size_of_board)] - row[size]
         start = chain * players
-        held = state.stock[start : start + players]
-        mine = held[state.mover]
-        share = mine - (sum(held) - mine) / (players - 1)
-        value = (rise + 20) * share
-        if rise:
-            # The bonuses grow with the price, about ten and five times as much.
-            top = max(held)
-            value += rise * (8 if mine == top and mine else -2)
-        return self.habits.grow * value
+        stock = state.stock[start : start + players]
+        key = (look.like[chain], state.size[chain], gain, state.mover, *stock)
+        return self.standings.risen.get(key) or self.standings.rise(key)
 
     def _merged(self, state: State, touched: int) -> float:
         """What a merger pays the mover more than the others."""
@@ -161,6 +152,7 @@ class Script:
         cash = state.cash[seat]
         if cash < look.cheapest or not state.active or (look.needs_tile and not state.placed):
             return ()
+        per_turn = look.per_turn
         players = look.players
         prices = state.prices
         bank = state.bank
@@ -170,48 +162,48 @@ class Script:
         habits = self.habits
         tight = 1.0 - cash / habits.comfort
         rate = habits.cost * (1.0 + habits.tight * tight) if tight > 0 else habits.cost
+        size = state.size
         offers = []
+        values = []
+        dearest = 0
+        bulk = 0.0
+        whole: tuple[int, ...] = ()
         for chain in look.chains_of[state.active]:
             price = prices[chain]
             if price > cash or not bank[chain]:
                 continue
             start = chain * players
-            held = stock[start : start + players]
-            mine = held.pop(seat)
-            held.sort()
-            key = (tier[chain], state.size[chain], mine, *held)
-            offers.append((known.get(key) or self.standings.gains(key), price, price * rate, chain))
-        return self._fill(offers, cash)
-
-    def _fill(self, offers: list[tuple[tuple[float, ...], int, float, int]], cash: int) -> tuple[int, ...]:
-        """The best purchase: share by share, or as many of one chain as may be bought."""
-        per_turn = self.look.per_turn
+            key = (tier[chain], size[chain], seat, *stock[start : start + players])
+            gains = known.get(key) or self.standings.gains(key)
+            due = price * rate
+            offers.append((chain, price, due, gains))
+            values.append(gains[1] - due)
+            if price > dearest:
+                dearest = price
+            count = len(gains) - 1
+            if gains[count] - due * count > bulk and price * count <= cash:
+                bulk = gains[count] - due * count
+                whole = (chain,) * count
+        # Share by share, what gains most first; or as many of one chain as may be bought.
         picks: tuple[int, ...] = ()
         worth = 0.0
-        counts = [0] * len(offers)
         left = cash
-        for _ in range(per_turn):
-            best = -1
-            top = 0.0
-            for place, (gains, price, due, _chain) in enumerate(offers):
-                count = counts[place]
-                if price <= left and count + 1 < len(gains):
-                    value = gains[count + 1] - gains[count] - due
-                    if value > top:
-                        top = value
-                        best = place
-            if best < 0:
+        while len(picks) < per_turn and values:
+            top = max(values)
+            if top <= 0.0:
                 break
-            counts[best] += 1
-            left -= offers[best][1]
+            place = values.index(top)
+            chain, price, due, gains = offers[place]
             worth += top
-            picks += (offers[best][3],)
-        for gains, price, due, chain in offers:
-            count = len(gains) - 1
-            if count > 1 and price * count <= cash and gains[count] - due * count > worth:
-                worth = gains[count] - due * count
-                picks = (chain,) * count
-        return picks
+            left -= price
+            picks += (chain,)
+            count = picks.count(chain) + 1
+            values[place] = gains[count] - gains[count - 1] - due if count < len(gains) else 0.0
+            if left < dearest:
+                for other, offer in enumerate(offers):
+                    if offer[1] > left:
+                        values[other] = 0.0
+        return whole if bulk > worth else picks
 
     def declares(self, state: State) -> bool:
         """Whether the mover would win if the game ended now."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from math import exp, sqrt
 from random import Random
 
@@ -18,6 +19,7 @@ from acquire_ai.mind import Mind
 from acquire_ai.moves import Move, carry_out
 from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SURVIVOR, TILE
 from acquire_ai.player import Clock
+from acquire_ai.script import Chance
 
 Plan = tuple[Move, ...]
 """Choices to be made one after the other; what lies between them is the script's."""
@@ -143,9 +145,11 @@ class Search:
         nodes = depth.nodes if clock.nodes is None else clock.nodes
         while len(alive) > 1:
             deal = guess(known, seat, counts, tiles, chance)
-            seed = chance.getrandbits(32)
+            # The same luck for every plan; more of it than turns with full hands can use.
+            draws = Random(chance.getrandbits(32)).random
+            luck = [draws() for _ in range(2 * (depth.turns + 2) * self.mind.look.hand_size)]
             for line in alive:
-                value = self._play_out(deal, line.plan, seat, Random(seed))
+                value = self._play_out(deal, line.plan, seat, cycle(luck).__next__)
                 line.values.append(value)
                 line.total += value
                 done += 1
@@ -177,7 +181,7 @@ class Search:
                 left.append(line)
         return left
 
-    def _play_out(self, deal: State, plan: Plan, seat: int, chance: Random) -> float:
+    def _play_out(self, deal: State, plan: Plan, seat: int, chance: Chance) -> float:
         """The seat's chance to win after a plan and some turns of the script."""
         state = deal.copy()
         script = self.mind.script
@@ -192,7 +196,7 @@ class Search:
             if state.phase == DRAW:
                 script.end_turn(state)
             else:
-                script.finish_turn(state, chance.random)
+                script.finish_turn(state, chance)
         if state.phase == OVER:
             return self.mind.share(state.cash, seat)
         return self.mind.value.chance(state, seat)

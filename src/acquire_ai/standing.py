@@ -66,17 +66,47 @@ class Standings:
         self.look = look
         self.habits = habits
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
+        self._patterns: dict[tuple[int, ...], tuple[float, ...]] = {}
+        self.risen: dict[tuple[int, ...], float] = {}
         self.paid: dict[tuple[int, ...], list[int]] = {}
 
     def gains(self, key: tuple[int, ...]) -> tuple[float, ...]:
         """What buying 1, 2, ... more shares promises, in dollars (first entry 0).
 
-        The key: a chain of the tier, its size, the shares of the seat, those of the others in rising order.
+        The key: a chain of the tier, its size, the seat, the shares of every seat.
         """
+        chain, size, seat, *others = key
+        mine = others.pop(seat)
+        others.sort(reverse=True)
+        pattern = (chain, size, mine, *others)
+        gains = self._patterns.get(pattern)
+        if gains is None:
+            if len(self._patterns) > KEEP:
+                self._patterns.clear()
+            gains = self._patterns[pattern] = self._gains(chain, size, mine, tuple(others))
         if len(self.known) > KEEP:
             self.known.clear()
-        gains = self.known[key] = self._gains(key[0], key[1], key[2], key[:2:-1])
+        self.known[key] = gains
         return gains
+
+    def rise(self, key: tuple[int, ...]) -> float:
+        """What a chain's growth gives a seat more than the average of the others.
+
+        The key: a chain of the tier, its size, the tiles it gains, the seat, the shares of every seat.
+        """
+        chain, size, gain, seat, *held = key
+        row = self.look.prices[chain]
+        rise = row[min(size + gain, self.look.size_of_board)] - row[size]
+        mine = held[seat]
+        share = mine - (sum(held) - mine) / (len(held) - 1)
+        value = (rise + 20) * share
+        if rise:
+            # The bonuses grow with the price, about ten and five times as much.
+            value += rise * (8 if mine == max(held) and mine else -2)
+        if len(self.risen) > KEEP:
+            self.risen.clear()
+        self.risen[key] = value = self.habits.grow * value
+        return value
 
     def pays(self, chain: int, size: int, held: tuple[int, ...]) -> list[int]:
         """By seat: the bonus if it were paid now; the stock market of the game for two left out."""
