@@ -144,7 +144,7 @@ def _refusal(game: Game, power: Power, card: int) -> _Refusal | None:
     if not game.active:
         return _no_chain
     if card == TRADE2:
-        return None
+        return None if _may_swap(game) else _nothing_to_swap
     if not (game.placed or game.tables.may_buy_anyway):
         return _no_purchase
     return _no_purchase if FREE3 in power.played or BUY5 in power.played else None
@@ -191,6 +191,21 @@ def _no_tile(_game: Game, _action: Card) -> IllegalAction:
 
 def _nothing_to_place(_game: Game, _action: Card) -> IllegalAction:
     return IllegalAction("nothing_to_place", "You hold no tile that can be placed.")
+
+
+def _nothing_to_swap(_game: Game, _action: Card) -> IllegalAction:
+    return IllegalAction("nothing_to_swap", "There is nothing you could swap, so this card would do nothing.")
+
+
+def _may_swap(game: Game) -> bool:
+    stock = game.stock
+    bank = game.bank
+    first = game.mover * game.tables.chains
+    chains = game.tables.chains_of[game.active]
+    return any(
+        stock[first + given] >= SWAP_GIVES and any(got != given and bank[got] >= SWAP_GETS for got in chains)
+        for given in chains
+    )
 
 
 def _swaps(game: Game) -> list[Action]:

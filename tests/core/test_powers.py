@@ -127,7 +127,7 @@ def test_case_100_free_shares_are_limited_by_the_bank_and_the_board() -> None:
 
 def test_case_100_whoever_may_not_buy_may_not_take_free_shares() -> None:
     rules = change(POWERS, {"buy.without_placement": False})
-    game = start("2B", picture=TWO_SAFE, rules=rules)
+    game = start("2B", picture=TWO_SAFE, rules=rules, shares=[{"Luxor": 2}])
     play(game, "place none")
     assert cards(legal(game)) == ["card trade2"], "swapping is no buying"
     assert refusal(game, "card free3") == refusal(game, "card buy5") == "no_tile_placed"
@@ -186,6 +186,14 @@ def test_case_102_a_chain_that_nobody_holds_any_more_pays_no_bonus() -> None:
     play(game, "place 9I", "card trade2", "swap Luxor Tower", "buy nothing", "draw")
     events = play(game, "place 3A")
     assert [event.paid for event in only(BonusesPaid, events)] == [(0, 0)]
+
+
+def test_case_102_the_card_is_played_only_where_there_is_something_to_swap() -> None:
+    for shares in ([{"Luxor": 1, "Tower": 1}, {}], [{"Imperial": 4}, {}]):
+        assert refusal(buying(shares=shares), "card trade2") == "nothing_to_swap"
+    others = {"Tower": 25, "American": 25, "Worldwide": 25}
+    assert refusal(buying(shares=[{"Luxor": 2}, others]), "card trade2") == "nothing_to_swap"
+    assert "card trade2" in legal(buying(shares=[{"Luxor": 2}, {}]))
 
 
 def test_case_102_the_number_of_swaps_is_a_switch() -> None:
@@ -312,7 +320,7 @@ def test_case_104_the_end_may_be_declared_between_tiles_but_not_as_at_the_start(
 
 
 def test_case_105_one_card_a_turn_before_placing_or_when_buying() -> None:
-    game = start("9I 9G", "1I 1G")
+    game = start("9I 9G", "1I 1G", shares=[{}, {"Luxor": 2}])
     assert cards(legal(game)) == ["card take5", "card play4"]
     play(game, "card take5")
     assert cards(legal(game)) == []

@@ -271,6 +271,12 @@ REFUSED: list[tuple[str, Game, str, str]] = [
         "This purchase has a card already; Buy 5 does not go with it.",
     ),
     (
+        "nothing_to_swap",
+        after(start(carded()), "place 9I"),
+        "card trade2",
+        "There is nothing you could swap, so this card would do nothing.",
+    ),
+    (
         "no_trade",
         after(start(carded()), "place 9I"),
         "swap Luxor Tower",
