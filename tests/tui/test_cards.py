@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 from textual.pilot import Pilot
@@ -14,6 +14,7 @@ from acquire_core.events import CardPlayed, SharesSwapped
 from acquire_tui.app import AcquireApp
 from acquire_tui.options import Options, Seat
 from acquire_tui.screens.base import TableScreen
+from acquire_tui.screens.buy import BuyScreen
 from acquire_tui.screens.cards import CardList, CardsScreen
 from acquire_tui.screens.help import HelpScreen
 from acquire_tui.session import Session
@@ -32,12 +33,20 @@ HANDS = (("1A", "5B", "7D", "9I", "12A", "6H"), ("1C", "1D", "11E", "1F", "9F", 
 SHARES = ({"Luxor": 4, "American": 2}, {"Imperial": 3}, {"Luxor": 1})
 
 
-def at_table(drive: Drive, size: tuple[int, int] = (80, 24), other: str | None = "casual") -> AcquireApp:
+AMERICAN = 2
+
+
+def at_table(
+    drive: Drive,
+    size: tuple[int, int] = (80, 24),
+    other: str | None = "casual",
+    shares: Sequence[dict[str, int]] = SHARES,
+) -> AcquireApp:
     """A made-up table at the start of Ann's turn, all cards in hand."""
     app = empty_app()
     rules = load_rules("powers")
     seats = (Seat("Ann"), Seat("Bob", other), Seat("Cy", "casual"))
-    game = Game.from_position(rules, BOARD, HANDS, shares=SHARES, mover=0, seed="cards")
+    game = Game.from_position(rules, BOARD, HANDS, shares=shares, mover=0, seed="cards")
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -115,10 +124,13 @@ def test_one_card_a_turn_is_said_where_a_second_one_is_looked_for() -> None:
 def test_four_tiles_are_placed_one_after_the_other() -> None:
     async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
         await play(pilot, "Play 4")
-        for left in (4, 3, 2, 1):
-            assert (f"place up to {left} " + ("tiles this turn" if left == 4 else "more, or none")) in text(
-                app
-            )
+        for doing in (
+            "place up to 4 tiles this turn",
+            "place up to 3 more, or none",
+            "place up to 2 more, or none",
+            "place one more, or none",
+        ):
+            assert doing in text(app)
             await press(pilot, "1", "enter")
         assert "buy up to 3 shares" in text(app)
 
@@ -268,3 +280,49 @@ def test_a_hand_above_the_limit_draws_none() -> None:
         assert "No tile was left" not in text(app)
 
     at_table(drive, other=None)
+
+
+def test_picks_stay_when_a_card_is_played_as_far_as_they_can_be_had() -> None:
+    async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
+        await press(pilot, "1", "enter")
+        assert isinstance(app.screen, BuyScreen)
+        await press(pilot, "l", "a", "i")
+        picks = list(app.screen.picks)
+        assert len(picks) == 3
+        await play(pilot, "Buy 5")
+        assert app.screen.picks == picks
+        assert "2 shares more possible." in text(app)
+        await press(pilot, "i", "i", "enter")
+        assert [str(step.action) for step in session_of(app).log][-1] == "buy Luxor 1 American 1 Imperial 3"
+
+    at_table(drive)
+
+
+def test_picks_that_a_card_puts_out_of_reach_are_said() -> None:
+    """The swap takes the bank's last shares of American but one, of which two were picked."""
+
+    async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
+        session = session_of(app)
+        await press(pilot, "1", "enter")
+        await press(pilot, "a", "a")
+        await play(pilot, "Trade 2")
+        assert isinstance(app.screen, BuyScreen)
+        assert len(app.screen.picks) == 2
+        while session.view(None).bank[AMERICAN] > 1:
+            swaps = [str(action) for action in session.legal() if str(action) == "swap Luxor American"]
+            session.submit(swaps[0])
+            await press(pilot)
+        assert len(app.screen.picks) == 1
+        assert "1 share picked before cannot be had any more." in text(app)
+
+    at_table(drive, shares=({"Luxor": 8, "American": 2}, {"Imperial": 3, "American": 21}, {"Luxor": 1}))
+
+
+def test_what_was_bought_and_taken_back_is_picked_no_more() -> None:
+    async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
+        await press(pilot, "1", "enter", "l", "enter")
+        await press(pilot, "u")
+        assert isinstance(app.screen, BuyScreen)
+        assert app.screen.picks == []
+
+    at_table(drive)

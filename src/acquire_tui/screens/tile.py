@@ -58,7 +58,7 @@ class TileScreen(TableScreen):
             return f"{name}: place a tile"
         if not self.scene.view.placed:
             return f"{name}: place up to {tiles(left)} this turn"
-        return f"{name}: place up to {left} more, or none"
+        return f"{name}: place {'one' if left == 1 else f'up to {left}'} more, or none"
 
     def prompt(self) -> str:
         if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
