@@ -50,6 +50,12 @@ def _goal(rules: Rules) -> tuple[str, ...]:
     )
 
 
+def _most_money(rules: Rules) -> str:
+    if rules.players.max == 1:
+        return "What you have then is your score."
+    return "The most money wins." if rules.teams.size == 1 else "The team with the most money together wins."
+
+
 def _victory(rules: Rules) -> str:
     if rules.players.max == 1:
         return "You play alone, for the highest score."
@@ -71,14 +77,23 @@ def _players(rules: Rules) -> str:
 def _setup(rules: Rules) -> tuple[str, ...]:
     board, setup = rules.board, rules.setup
     squares = board.columns * board.rows
+    alone = rules.players.max == 1
+    whoever = "You start" if alone else "Everybody starts"
     lines = [
         f"The board has {board.columns} columns and {board.rows} rows. There is one tile for each of its "
         f"{squares} squares, from 1A to {_last_tile(rules)}: the number is the column, the letter the row.",
-        f"Everybody starts with ${setup.cash:,} and {many(setup.hand_size, 'tile')}. Each chain has "
+        f"{whoever} with ${setup.cash:,} and {many(setup.hand_size, 'tile')}. Each chain has "
         f"{rules.stock} shares, all in the bank.",
-        f"{_start_tiles(rules)} {_first_player(rules)}",
+        _first_tile(rules) if alone else f"{_start_tiles(rules)} {_first_player(rules)}",
     ]
     return tuple(lines)
+
+
+def _first_tile(rules: Rules) -> str:
+    """What one player alone begins with on the board."""
+    if rules.setup.start_tiles == "place":
+        return "Before that you draw one tile and put it on the board. It founds no chain."
+    return "The board starts empty."
 
 
 def _start_tiles(rules: Rules) -> str:
@@ -218,8 +233,8 @@ def _end(rules: Rules) -> tuple[str, ...]:
     if end.stalemate == "full_round":
         lines.append("It is over, too, when for a whole round nobody placed or drew a tile.")
     lines.append(
-        "Then every chain on the board pays its bonuses, and all its shares are sold at their price. The "
-        "most money wins."
+        "Then every chain on the board pays its bonuses, and all its shares are sold at their price. "
+        + _most_money(rules)
     )
     return tuple(lines)
 

@@ -95,6 +95,19 @@ def test_the_widest_board_lies_under_the_list() -> None:
     assert " 19 20" in seen
 
 
+def test_nobody_else_is_spoken_of_to_one_player_alone() -> None:
+    seen, _ = shown(StartScreen(session_for("solo", ("Ann",), "5")))
+    assert "You drew a tile; it stays on the board" in seen
+    assert "Order of play" not in seen
+    assert "verybody" not in seen + book(load_rules("solo")).partition("Draw")[0]
+    assert "What you have then is your score." in book(load_rules("solo"))
+
+
+def test_the_end_tells_partners_that_they_win_together() -> None:
+    assert "The team with the most money together wins." in book(load_rules("partners"))
+    assert "The most money wins." in book(load_rules("standard"))
+
+
 def test_rules_for_two_say_how_many_are_paid_once_only() -> None:
     text = book(load_rules("variant_2p"))
     assert "the first and second stockholder are paid" in text

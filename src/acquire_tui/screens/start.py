@@ -31,6 +31,10 @@ FATE = {
     "place": "The tiles stay on the board and found no chain.",
     "return": "The tiles are shuffled back.",
 }
+ALONE = {
+    "place": "You drew a tile; it stays on the board and founds no chain.",
+    "return": "You drew a tile; it is shuffled back.",
+}
 
 
 class StartScreen(Page):
@@ -57,6 +61,8 @@ class StartScreen(Page):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        if len(session.names) == 1:
+            self.headline = "The first tile"
 
     def rules(self) -> Rules:
         return self._session.rules
@@ -88,7 +94,9 @@ def why(view: View) -> str:
     """How it was decided who begins, and what becomes of the tiles."""
     setup = view.rules.setup
     if setup.start_tiles == "none" or not view.start_tiles:
-        return "Chance decided who begins."
+        return "Chance decided who begins." if view.players > 1 else "The board is empty."
+    if view.players == 1:
+        return ALONE[setup.start_tiles]
     rule = WHY.get(setup.first_player, "Chance decided who begins.")
     return f"Everybody drew a tile. {rule} {FATE[setup.start_tiles]}"
 
@@ -102,6 +110,8 @@ def _seats(session: Session, view: View) -> Content:
         row += left(name, NAME_WIDTH, STRONG if first else "") + left(tile, 4, STRONG)
         row += Content.styled(kind_text(session.seats[seat].level), MUTED)
         rows.append(row)
+    if view.players == 1:
+        return lines(rows)
     order = [session.names[(view.first + step) % view.players] for step in range(view.players)]
     rows += [Content(""), Content.styled(f"Order of play: {listed(order)}.", MUTED)]
     return lines(rows)
