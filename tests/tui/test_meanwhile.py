@@ -10,9 +10,11 @@ from importlib import import_module
 from weakref import ref
 
 import pytest
+from textual.screen import Screen
 
 from acquire_tui.app import AcquireApp
 from acquire_tui.meanwhile import AHEAD, load_ahead
+from acquire_tui.screens.help import HelpScreen
 from tests.tui.table import empty_app
 
 
@@ -55,8 +57,8 @@ def test_a_closed_screen_is_cleared_away_though_python_does_not_look_for_garbage
 ) -> None:
     monkeypatch.setattr("acquire_tui.meanwhile.SWEEP", 1e-4)
 
-    async def closed(app: AcquireApp) -> ref[object]:
-        app.show_help(app.screen)
+    async def closed(app: AcquireApp) -> ref[Screen[object]]:
+        await app.push_screen(HelpScreen(app.screen))
         shown = ref(app.screen)
         await app.pop_screen()
         return shown
