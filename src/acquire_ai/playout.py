@@ -1,8 +1,8 @@
 """Random games, fused: a whole game is one loop over local variables.
 
 Every choice is uniform over what the rules allow, except that the end is declared only once the turn's
-purchase is made, with one chance in two, and that a hand without a playable tile is swapped (where that
-may be) with one chance in two.
+purchase is made (never where that is too late), and with one chance in two; and that a hand without a
+playable tile is swapped, where it may be, with one chance in two.
 
 What a turn mostly brings is worked out here: a tile that stands alone, lets a chain grow, founds one or
 merges two; a purchase; a tile drawn, dead ones replaced. What is rare, and what only some rules know, is
@@ -87,7 +87,8 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
         if trace is not None:
             _put_back(state, cells, hands, bag, drawn, turn, seat, idle)
 
-        # Place a tile: any of the hand, or where that one cannot be placed, any that can.
+        # Choose a tile: any of the hand, or where that one cannot be placed, any that can. What it does is
+        # told by what it touches, the bits of its neighbours put together.
         hand = hands[seat]
         if full:
             at = bits(30) % hand_size
@@ -104,7 +105,8 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
                     mix(bag, drawn, pile, bits)
                     loose = False
                 _put_back(state, cells, hands, bag, drawn, turn, seat, idle)
-                state.begin_turn()
+                if look.extends_hand:
+                    state.begin_turn()
                 cell = random_tile(state, bits, trace)
                 drawn = state.drawn
                 hand = hands[seat] = list(state.hands[seat])
@@ -116,6 +118,8 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
                 kind = kinds[touched]
         if trace is not None:
             trace.append(f"place {names[cell]}" if cell else "place none")
+
+        # Place it. `bit` is the chain of which a new size may change what can be done.
         bit = 0
         if kind == ALONE:
             cells[cell] = lone
@@ -138,6 +142,7 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
             dead = look.treats_dead and safe not in few_safe
             thin, gone = _scarce(look, bank)
         elif kind < BLOCKED:
+            # A chain takes the tile, lone tiles connected with it, and in a merger the other chain.
             taken = lone
             other = -1
             if kind == GROW:
@@ -189,7 +194,7 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
             elif grown < watched:
                 bit = 0
 
-        # What depends on sizes: which chains are safe, what tiles do, whether the end can be declared.
+        # Which chains are safe, what tiles do, whether the end can be declared.
         if bit:
             if grown >= safe_size:
                 safe |= bit
@@ -204,7 +209,8 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
             state.kinds = kinds
             state.closing = closing
 
-        # Buy. "No chain" has a price of nothing and a bank of its own, so it needs no case of its own.
+        # Buy: purchases are drawn from all those of the chains offered until one can be had. "No chain" has
+        # a price of nothing and a bank of its own, so it needs no case of its own.
         cash = purse[seat]
         picks: tuple[int, ...] = ()
         offered = active & ~gone
@@ -236,6 +242,7 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
         if trace is not None:
             trace.append(bought(look, picks))
 
+        # The end.
         if closing and (automatic or (may_end and bits(1) and not (drawn == pile and look.pool_empty_ends))):
             if trace is not None and not automatic:
                 trace.append("declare end")
@@ -249,7 +256,7 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
                 top = drawn + bits(30) % (pile - drawn)
                 hand[at] = bag[top]
                 bag[top] = bag[drawn]
-                if trace is not None:
+                if trace is not None:  # What the bag says of tiles drawn matters to nobody else.
                     bag[drawn] = hand[at]
             else:
                 hand[at] = bag[drawn]
