@@ -56,22 +56,34 @@ def differing(count: int, printed: Rules) -> str:
     return f"{changes(count)} to {printed.title}:"
 
 
-def refused(error: RulesError) -> str:
-    """Why a house rule cannot be had, in the words of whoever checks rule files."""
-    faults = "; ".join(f"{problem.key}: {problem.message}" for problem in error.problems)
-    return f"That does not go together, so nothing is changed. {faults}."
+def refused(key: str, value: object, error: RulesError) -> str:
+    """Why a row of the house rules stays as it was, in the words of whoever checks rule files."""
+    return (
+        f"{subject(key)} {says(key, value)}: nothing is changed, as that does not fit. {_faults(error, key)}."
+    )
 
 
 def given_up(rules: Rules, error: RulesError) -> str:
     """Why house rules are dropped when another rule set is picked."""
-    faults = "; ".join(f"{problem.key}: {problem.message}" for problem in error.problems)
-    return f"Your house rules do not fit {rules.title} and are taken back. {faults}."
+    return f"Your house rules do not fit {rules.title} and are taken back. {_faults(error)}."
 
 
 def unfit(rules: Rules, error: RulesError) -> str:
     """Why the house rules of the last table are not offered again."""
-    faults = "; ".join(f"{problem.key}: {problem.message}" for problem in error.problems)
-    return f"The last table's house rules do not fit {rules.title} and are not offered. {faults}."
+    return f"The last table's house rules do not fit {rules.title} and are not offered. {_faults(error)}."
+
+
+def _faults(error: RulesError, row: str = "") -> str:
+    """Every fault with what it is about, as it is called here and in rule files; `row` is named already."""
+    told = []
+    for problem in error.problems:
+        label = (
+            f"{subject(problem.key).rstrip(',')} " if problem.key in SWITCHES and problem.key != row else ""
+        )
+        told.append(
+            f"{label}({problem.key}): {problem.message}" if label else f"{problem.key}: {problem.message}"
+        )
+    return "; ".join(told)
 
 
 def mixed(rules: Rules) -> str:
@@ -87,6 +99,12 @@ def alone(problem: str, title: str) -> str:
 def team_letter(rules: Rules, players: int, seat: int) -> str:
     """The letter partners go by, nothing where everybody plays alone."""
     return chr(65 + team_of(rules, players, seat)) if rules.teams.size > 1 else ""
+
+
+def with_teams(rules: Rules, names: Sequence[str]) -> list[str]:
+    """The names, each with its team's letter where there are teams: `Ann (A)`."""
+    letters = [team_letter(rules, len(names), seat) for seat in range(len(names))]
+    return [f"{name} ({letter})" if letter else name for name, letter in zip(names, letters, strict=True)]
 
 
 def partners(rules: Rules, names: Sequence[str]) -> str:

@@ -121,7 +121,8 @@ def test_what_does_not_go_together_is_refused_and_changes_nothing() -> None:
         await pilot.press("right")
         await pilot.pause()
         shown = " ".join(screen_text(app).split())
-        assert "nothing is changed. card.rows: bonus.ranks pays 3, but there are fewer" in shown
+        assert "Bonuses for 3 holders: nothing is changed, as that does not fit." in shown
+        assert "Card (card.rows): bonus.ranks pays 3, but there are fewer" in shown
         assert page.choice("bonus.ranks").value.key == "2"
         assert page.house == House(load_rules("classic"))
         await go(pilot, MARKET)

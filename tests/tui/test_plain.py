@@ -137,6 +137,7 @@ def shown(open_: Open, size: tuple[int, int], *, plain: bool = True) -> str:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await open_(app, pilot)
+            await pilot.pause()
             return text(app)
 
     return asyncio.run(run())

@@ -14,10 +14,13 @@ from acquire_core.record import Over, Seat, Summary
 from acquire_core.teams import together, winners
 from acquire_tui.app import AcquireApp
 from acquire_tui.commands.stats import told
+from acquire_tui.keeper import Keeper
 from acquire_tui.options import Options
 from acquire_tui.options import Seat as Chair
+from acquire_tui.review import Review
 from acquire_tui.saves import Saves
 from acquire_tui.screens.fields import Choice, Picks
+from acquire_tui.screens.review_pages import PAGES, Look
 from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.setup import SetupScreen
 from acquire_tui.screens.start import StartScreen
@@ -25,6 +28,8 @@ from acquire_tui.screens.statistics import statistics_text
 from acquire_tui.session import Session
 from acquire_tui.statistics import statistics
 from acquire_tui.tally import tally
+from acquire_tui.widgets.chart import worth_rows
+from acquire_tui.widgets.scene import Scene
 from acquire_tui.wording_alone import compared
 from acquire_tui.wording_setup import partners
 from tests.tui.golden import check_golden
@@ -241,3 +246,22 @@ def test_golden_alone(size: tuple[int, int]) -> None:
 
     asyncio.run(table())
     driven(ScoringScreen(finished("solo", ("Ann",), "3")), drive, size)
+
+
+def test_charts_and_sources_tell_the_teams() -> None:
+    seats = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn")
+    session = Keeper(Saves).deal(options("partners", ",".join(seats), "3"))
+    rng = random.Random(3)
+    while not session.over:
+        session.submit(rng.choice(session.legal()))
+    assert session.timeline is not None
+    review = Review(session.timeline)
+    look = Look(review, review.choices, 0, 0, 78, 20)
+    heads = {name: " ".join(row.text for row in PAGES[name](look)[:3]) for name in PAGES}
+    for page in ("Worth", "Money"):
+        for name in ("Ann (A)", "Bob (B)", "Cy (C)", "Dee (A)", "Eve (B)", "Finn (C)"):
+            assert name in heads[page]
+    assert all(f"({letter})" in heads["Holdings"] for letter in "ABC")
+    scene = Scene(session.view(None), session.names, session.seats, review.wording)
+    chart = worth_rows(scene, review.worths(), 90, 12)[0].text
+    assert "Ann (A)  Bob (B)  Cy (C)  Dee (A)  Eve (B)  Finn (C)" in chart

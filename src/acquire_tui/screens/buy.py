@@ -11,6 +11,7 @@ from acquire_core import payout
 from acquire_core.actions import Buy
 from acquire_tui.preview import payout_of
 from acquire_tui.screens.choice import ChoiceScreen
+from acquire_tui.turns import Turns
 from acquire_tui.widgets.row import Row
 from acquire_tui.wording import money, shares
 
@@ -35,11 +36,26 @@ class BuyScreen(ChoiceScreen):
         Binding("x", "finish", "Finish now", id="buy.finish"),
     ]
 
+    def __init__(self, turns: Turns) -> None:
+        super().__init__(turns)
+        self.picks: list[int] = []
+        self._turn = 0
+        """The turn of the picks."""
+
     def start(self) -> None:
+        """Begin anew, but keep what was picked in this turn already, before a card or the word on the end."""
         size = self.session.view(None).size
         self.chains = tuple(chain for chain in range(len(size)) if size[chain])
         self.at = 0
-        self.picks: list[int] = []
+        kept = self.picks if self._turn == self.session.turn else []
+        self._turn = self.session.turn
+        self.picks = []
+        self.scene = self._scene()
+        for chain in kept:
+            if chain in self.chains and not self._refusal(chain):
+                self.picks.append(chain)
+        if len(self.picks) < len(kept):
+            self.note = f"{shares(len(kept) - len(self.picks))} picked before cannot be had any more."
 
     @property
     def cost(self) -> int:
@@ -196,14 +212,11 @@ class BuyScreen(ChoiceScreen):
     def action_confirm(self) -> None:
         names = self.session.rules.chains
         bought = [f"{names[chain].name} {count}" for chain, count in sorted(Counter(self.picks).items())]
+        self._turn = 0  # what is bought is picked no more, even if it is taken back
         self.submit(f"buy {' '.join(bought) or 'nothing'}")
 
     def action_declare(self) -> None:
-        picks = list(self.picks)
         self.submit("declare end")
-        if not self.session.over:
-            self.picks = picks
-            self.redraw()
 
     def action_finish(self) -> None:
         self.submit("finish")

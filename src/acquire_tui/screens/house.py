@@ -36,7 +36,7 @@ class HouseScreen(Page):
         height: auto; max-height: 8; padding: 0 2; border-top: solid $text-muted;
         scrollbar-size-vertical: 1;
     }
-    HouseScreen #hint { height: 2; padding: 0 2; color: $text-muted; }
+    HouseScreen #hint { height: auto; min-height: 2; max-height: 4; padding: 0 2; color: $text-muted; }
     HouseScreen #hint.wrong { color: $text-error; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -96,7 +96,7 @@ class HouseScreen(Page):
             self.house = self.house.turn(key, value, self._seats)
         except RulesError as error:
             event.choice.choose(str(self.house.value(key)))
-            self._say(refused(error), wrong=True)
+            self._say(refused(key, value, error), wrong=True)
             return
         self._show()
         self._explain(key)

@@ -13,6 +13,7 @@ from acquire_tui.widgets.chart import SEVERAL, chart_rows, letters
 from acquire_tui.widgets.log import wrapped
 from acquire_tui.widgets.row import CHIP, DOT, Row, Zone
 from acquire_tui.wording import row_of
+from acquire_tui.wording_setup import with_teams
 
 TURN = 5
 """Cells of a turn's number."""
@@ -50,10 +51,10 @@ def worth_page(look: Look) -> list[Row]:
         return _sentences(wording_review.HIDDEN, look)
     series = review.worths()
     now = review.turn(look.at)
-    marks = letters(review.names)
+    marks, names = letters(review.names), with_teams(review.rules, review.names)
     parts = [
         (f" {mark} {name} {line[now]:,} ", seat)
-        for seat, (mark, name, line) in enumerate(zip(marks, review.names, series, strict=True))
+        for seat, (mark, name, line) in enumerate(zip(marks, names, series, strict=True))
     ]
     rows = [Row()]
     for text, seat in parts:
@@ -79,7 +80,7 @@ def holdings_page(look: Look) -> list[Row]:
     both = room >= seats * (2 * CASH + 1)
     cells = min(2 * CASH + 1 if both else CASH + 2, room // seats)
     head = Row(f"  {'Turn':<{TURN}}", "muted")
-    names = short_names(review.names, cells - 1)
+    names = _columns(review, cells)
     for seat, name in enumerate(names):
         ink = "cursor" if seat == look.seat else "muted"
         start = head.width
@@ -119,7 +120,7 @@ def money_page(look: Look) -> list[Row]:
     wide = 22
     cells = min(15, (look.width - wide - 2) // len(sources))
     head = Row(" " * wide)
-    for seat, name in enumerate(short_names(review.names, cells - 1)):
+    for seat, name in enumerate(_columns(review, cells)):
         start = head.width
         head.column(name, cells, "cursor" if seat == look.seat else "strong")
         head.zones.append(Zone(start, head.width, f"screen.seat({seat})"))
@@ -136,6 +137,12 @@ def money_page(look: Look) -> list[Row]:
     rows.append(_amounts("Paid for shares", wide, cells, [seat.spent for seat in sources], look.seat))
     rows.append(_amounts("Got for shares sold", wide, cells, [seat.sold for seat in sources], look.seat))
     return rows
+
+
+def _columns(review: Review, cells: int) -> list[str]:
+    """Headings of so many cells for the seats, with their teams."""
+    mark = len(" (A)") if review.rules.teams.size > 1 else 0
+    return with_teams(review.rules, short_names(review.names, cells - 1 - mark))
 
 
 def _amounts(title: str, wide: int, cells: int, amounts: Sequence[int], chosen: int, ink: str = "") -> Row:

@@ -28,7 +28,7 @@ from acquire_tui.wording import Wording, listed, money, shares, tiles
 from acquire_tui.wording_alone import compared
 from acquire_tui.wording_end import why_ended
 from acquire_tui.wording_record import ASSISTED
-from acquire_tui.wording_setup import team_letter
+from acquire_tui.wording_setup import team_letter, with_teams
 
 NAME_WIDTH = 16
 MONEY_WIDTH = 10
@@ -299,8 +299,9 @@ def _sources(session: Session, result: Tally) -> list[Content]:
     for chain in result.chains:
         head += right(chip(session.rules, chain.chain), 8)
     rows = [head]
+    names = with_teams(session.rules, session.names)
     for standing in result.standings:
-        row = left(session.names[standing.seat], NAME_WIDTH + 2)
+        row = left(names[standing.seat], NAME_WIDTH + 2)
         for chain in result.chains:
             amount = chain.paid[standing.seat] + chain.sold[standing.seat]
             row += right(money(amount) if amount else "-", 8)

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from acquire_tui.widgets.row import Row, Zone, rule
 from acquire_tui.widgets.scene import Scene
+from acquire_tui.wording_setup import with_teams
 
 AXIS = 9
 """Cells to the left of the chart, for the amounts."""
@@ -101,7 +102,7 @@ def worth_rows(scene: Scene, series: Sequence[Sequence[int]], width: int, high: 
     marks = letters(scene.names)
     legend = "  ".join(
         f"{mark} {name}" if name[:1].upper() != mark else name
-        for mark, name in zip(marks, scene.names, strict=True)
+        for mark, name in zip(marks, with_teams(scene.view.rules, scene.names), strict=True)
     )
     title = rule(f"Net worth: {legend}", width)
     return [title, *chart_rows(series, marks, width - 1, high - 1, chosen=scene.view.seat)]
