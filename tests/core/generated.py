@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from acquire_core import Rules
 from acquire_core.rules import CARDS, TIERS, Band, Board, Chain, Players, Setup
+from acquire_core.teams import table_sizes
 from tests.core.helpers import STANDARD, change
 
 SECTIONS = ("found", "place", "merge", "bonus", "buy", "tiles", "end", "visibility", "two_player", "powers")
@@ -51,7 +52,8 @@ def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
     """A rule set with a random board, table, chains, card and switches."""
     columns, rows = draw(down(15, 4)), draw(down(20, 4))
     cells = columns * rows
-    most = draw(st.integers(2, 6))
+    least, most = sorted((draw(down(6, 1)), draw(down(6, 1))))
+    teams = [size for size in (1, 2, 3) if table_sizes(size, least, most)]
     chains = tuple(
         Chain(f"Chain{letter}", letter, draw(st.sampled_from(TIERS)))
         for letter in "ABCDEFG"[: draw(down(7, 2))]
@@ -64,7 +66,7 @@ def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
     }
     # Passing at random soon ends a game by the stop rule, so few rule sets allow it.
     chosen["place.obligatory"] = draw(st.sampled_from([True, True, True, True, False]))
-    chosen["two_player.market"] = most == 2 and chosen["two_player.market"]
+    chosen["two_player.market"] = least == most == 2 and chosen["two_player.market"]
     setup = Setup(
         cash=draw(st.sampled_from([6000, 50_000, 500, 0])),
         hand_size=draw(down(max(1, min(8, cells // most - 1)), 1)),
@@ -77,7 +79,8 @@ def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
             **chosen,
             "name": "own",
             "title": "One's own",
-            "players": Players(2, most),
+            "players": Players(least, most),
+            "teams.size": draw(st.sampled_from(teams)),
             "board": Board(columns, rows),
             "setup": setup,
             "chains": chains,

@@ -11,6 +11,7 @@ import pytest
 
 from acquire_core import Game, IllegalAction, Phase, Rules, load_rules, rule_sets
 from acquire_core.events import Event
+from acquire_core.teams import table_sizes
 
 E = TypeVar("E", bound=Event)
 
@@ -19,6 +20,12 @@ TWO = load_rules("variant_2p")
 CLASSIC = load_rules("classic")
 PICO8 = load_rules("pico8")
 SHIPPED = {name: load_rules(name) for name in rule_sets()}
+
+
+def seatings(rules: Rules) -> tuple[int, ...]:
+    """The numbers of players a rule set can be played with."""
+    return table_sizes(rules.teams.size, rules.players.min, rules.players.max)
+
 
 every_rule_set = pytest.mark.parametrize("rules", SHIPPED.values(), ids=SHIPPED)
 
