@@ -95,6 +95,13 @@ def _read_shipped(name: str) -> Rules:
     return _read(_Source(f"{name}.toml", _shipped_folder() / f"{name}.toml"))
 
 
+def base_of(file: Path) -> Rules | None:
+    """The rule set that a sound rule file lies on (`extends`); None for a file that lies on none."""
+    source = _file(os.fspath(file))
+    base = _base(_layer(source), [source])
+    return _read(base) if base else None
+
+
 def rule_sets() -> dict[str, str]:
     """The shipped rule sets, name -> title, in the order a menu lists them."""
     return {name: load_rules(name).title for name in _shipped_names()}

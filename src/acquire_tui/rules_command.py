@@ -10,6 +10,7 @@ from pathlib import Path
 
 from acquire_core import Rules, RulesError, load_rules, rule_sets
 from acquire_core.house_rules import differences
+from acquire_core.rules_file import base_of
 from acquire_core.teams import players_text, table_sizes
 from acquire_tui.draft import USUAL_RULES
 from acquire_tui.rule_files import find_rules, own_files, rules_folder
@@ -41,7 +42,8 @@ def _parser() -> argparse.ArgumentParser:
         description="Rule sets: the shipped ones, and your own.",
         epilog=f"Your own rule files are looked for by name in {rules_folder()}.",
     )
-    words = parser.add_subparsers(metavar="WORD", required=True)
+    parser.set_defaults(action=lambda _flags: parser.format_help())
+    words = parser.add_subparsers(metavar="WORD")
     listing = words.add_parser("list", help="the rule sets there are, yours included")
     listing.set_defaults(action=_list)
     show = words.add_parser("show", help="what a rule set changes, or all of it")
@@ -91,7 +93,9 @@ def _show(flags: argparse.Namespace) -> str:
 
 def _check(flags: argparse.Namespace) -> str:
     rules = find_rules(flags.rules)
-    return _text(["The rule file is sound.", "", *_summary(rules, load_rules(USUAL_RULES))])
+    shipped = flags.rules in rule_sets()
+    base = None if shipped else base_of(own_files().get(flags.rules, Path(flags.rules)))
+    return _text(["The rule file is sound.", "", *_summary(rules, base or load_rules(USUAL_RULES))])
 
 
 def _summary(rules: Rules, base: Rules) -> list[str]:

@@ -129,6 +129,20 @@ def test_check_of_a_sound_file_says_what_it_changes(capsys: pytest.CaptureFixtur
     ]
 
 
+def test_check_compares_with_what_the_file_lies_on(capsys: pytest.CaptureFixture[str]) -> None:
+    own("double", 'extends = "powers"\n[powers]\nper_turn = 2\n')
+    own("triple", 'extends = "./double.toml"\n[powers]\nper_turn = 3\n')
+    for name, base in (("double", "Power cards"), ("triple", "Power cards")):
+        lines = out(capsys, "check", name).splitlines()
+        assert lines[6] == f"What differs from {base}:"
+        assert len(lines) == 8
+
+
+def test_without_a_word_the_words_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    said = out(capsys)
+    assert all(f"    {word} " in said for word in ("list", "show", "check", "new", "schema"))
+
+
 def test_a_name_that_nothing_goes_by_lists_ones_own_names_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert "did you mean" in refused(capsys, "check", "clasic")[0]
     own("night", 'extends = "standard"\n')
