@@ -152,6 +152,7 @@ def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: 
             app.show_phase()
             await pilot.pause()
             await press(pilot, "1", "enter", "1", "2")
+            await pilot.pause()
             shown = lines(app)
             assert all(f"[{n}]" in text(app) for n in (" ", 1)), "the list of seven chains"
             said = " ".join((shown[0] if size == (80, 24) else text(app)).split())
@@ -161,6 +162,7 @@ def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: 
             assert "orth" in text(app).partition("Cost $400, leaves $2,800")[2]
             check_golden(f"table-buy-end-{size[0]}x{size[1]}", text(app))
             await press(pilot, "!")
+            await pilot.pause()
             assert "u takes it back." in " ".join(text(app).split())
             assert any("Ann declared" in line for line in lines(app))
 
@@ -173,6 +175,7 @@ def test_the_log_stays_where_it_is_while_what_is_above_it_changes() -> None:
 
         async def look(*keys: str) -> None:
             await press(pilot, *keys)
+            await pilot.pause()
             tops.add(
                 next(y for y, line in enumerate(lines(app)) if line[60:].lstrip().startswith("\u2500Log"))
             )
