@@ -6,23 +6,21 @@ Only what the seat may know goes in: the board, all holdings, its own hand. Mone
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from operator import add
+from math import exp, log
 
 from acquire_ai.fast import State
 from acquire_ai.look import Look
-from acquire_ai.standing import KEEP, soft
+from acquire_ai.patterns import NAMES as CHAINS
+from acquire_ai.patterns import UNIT, Ends, Patterns
 from acquire_core.board import BLOCKED, FOUND, GROW, MERGE
-from acquire_core.rules import Dollars
 
-UNIT = 10_000.0
-
-NAMES = (
+TABLE = (
     "one",
     "lead over the best other",
     "lead over the average other",
     "cash over the average other",
     "purse",
+    "deep purse",
     "broke",
     "turn to move",
     "moves next",
@@ -32,48 +30,36 @@ NAMES = (
     "chains on the board",
     "safe chains",
     "richest other purse",
-    # Summed over the chains on the board:
-    "soft bonus, unsafe",
-    "soft bonus, safe",
-    "lead in shares, unsafe",
-    "lead in shares, safe",
-    "worth of shares, unsafe",
-    "rise ahead, unsafe",
-    "rise ahead, safe",
-    "first places",
-    "second places",
-    "locked first bonus",
-    "chains held",
-    # The board and the hand:
+    "hoped lead over the best other",
+    "hoped lead over the average other",
+    "hoped lead over all others",
+    "hoped seats ahead",
+    "lead with the end near",
+    "hoped lead with few unsafe chains",
+)
+BOARD = (
     "shares of chains not on the board",
     "merger cells: own bonus",
     "merger cells: best other bonus",
     "merger cells: own shares turned to cash",
+    "mergers two tiles away: own bonus",
+    "mergers two tiles away: best other bonus",
     "room to grow",
+    "room to grow where first",
     "best merger in hand",
     "shares the best merger in hand turns to cash",
+    "second merger in hand",
     "growing tiles in hand",
     "founding tile in hand",
     "playable tiles",
 )
+"""The board and the hand."""
+
+NAMES = (*TABLE, *CHAINS, *BOARD)
 """What each number says, in order."""
 
-CHAIN_FIRST = 14
-CHAIN_LAST = 25
-
-Pattern = tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """What the shares of one chain come to, seat by seat."""
-
-    paid: list[Dollars]
-    """The bonuses, were they paid now."""
-    worth: list[Dollars]
-    """Shares and bonuses."""
-    patterns: list[Pattern | None]
-    """What the chain adds to each seat's features, where it was asked for."""
+SMOOTH = 4000.0
+"""Dollars by which the smooth maximum of the others' worth is softened."""
 
 
 class Features:
@@ -81,8 +67,12 @@ class Features:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self.holdings: dict[tuple[int, ...], Holding] = {}
+        self.patterns = Patterns(look)
         self.full = 0.65 * look.size_of_board
+        self.chain_bits = [
+            int.from_bytes(bytes([1 << chain]) * look.bytes, "little") for chain in range(look.chains)
+        ]
+        """By chain: its bit in every cell."""
 
     def stage(self, state: State) -> float:
         """How far the game has come, from 0 to 1."""
@@ -95,97 +85,76 @@ class Features:
         players = look.players
         stock = state.stock
         size = state.size
-        holdings = self.holdings
+        patterns = self.patterns
+        known = patterns.known
         like = look.like
-        worth = state.cash[:]
+        cash = state.cash[seat:] + state.cash[:seat]
         rows = []
-        pays: list[list[Dollars] | None] = [None] * look.chains
+        ends: dict[int, Ends] = {}
         for chain in look.chains_of[state.active]:
             start = chain * players
-            key = (like[chain], size[chain], *stock[start : start + players])
-            holding = holdings.get(key) or self._holding(key)
-            pays[chain] = holding.paid
-            worth = list(map(add, worth, holding.worth))
-            rows.append(holding.patterns[seat] or self._pattern(key, holding, seat))
-        sums = list(map(sum, zip(*rows, strict=True))) if rows else [0.0] * (CHAIN_LAST - CHAIN_FIRST)
-        own = worth.pop(seat)
-        best = max(worth)
-        cash = state.cash[:]
-        purse = cash.pop(seat)
-        lead = (own - best) / UNIT
+            key = (
+                like[chain],
+                size[chain],
+                *stock[start + seat : start + players],
+                *stock[start : start + seat],
+            )
+            row, ends[chain] = known.get(key) or patterns.of(key)
+            rows.append(row)
+        sums = list(map(sum, zip(*rows, strict=True))) if rows else [0.0] * (2 * players + len(CHAINS))
+        worth = [purse + more for purse, more in zip(cash, sums, strict=False)]
+        hoped = [purse + more for purse, more in zip(cash, sums[players:], strict=False)]
+        own, hope, purse = worth[0], hoped[0], cash[0]
+        rivals, hopes = worth[1:], hoped[1:]
+        others = players - 1
+        lead = (own - max(rivals)) / UNIT
+        top = max(hopes)
+        smooth = top + SMOOTH * log(sum([exp((other - top) / SMOOTH) for other in hopes]))
+        ahead = 0.0
+        for other in hopes:
+            gap = (other - hope) / 2000.0
+            ahead += 1.0 / (1.0 + exp(-gap)) if -30.0 < gap < 30.0 else (1.0 if gap > 0 else 0.0)
+        richest = max(cash[1:])
         closing = state.closing
+        near = 1.0 - (look.end_size - max(size)) / 8.0
+        unsafe = (state.active & ~state.safe).bit_count() if state.safe else 6
+        hoped_lead = (hope - smooth) / UNIT
         return [
             1.0,
             lead,
-            (own - sum(worth) / len(worth)) / UNIT,
-            (purse - sum(cash) / len(cash)) / UNIT,
+            (own - sum(rivals) / others) / UNIT,
+            (purse - (sum(cash) - purse) / others) / UNIT,
             purse / 3000.0 if purse < 3000 else 1.0,
+            purse / 8000.0 if purse < 8000 else 1.0,
             1.0 - purse / 1000.0 if purse < 1000 else 0.0,
             ((seat - state.mover) % players) / players,
             1.0 if seat == state.mover else 0.0,
             1.0 if closing and lead >= 0 else 0.0,
             1.0 if closing and lead < 0 else 0.0,
-            len([1 for other in worth if other > own]) / (players - 1),
+            len([1 for other in rivals if other > own]) / others,
             state.active.bit_count() / look.chains,
             state.safe.bit_count() / look.chains,
-            min(max(cash), 6000) / 6000.0,
-            *sums,
-            *self._board(state, seat, pays),
+            richest / 6000.0 if richest < 6000 else 1.0,
+            (hope - top) / UNIT,
+            (hope - sum(hopes) / others) / UNIT,
+            hoped_lead,
+            ahead / others,
+            lead * near if near > 0 else 0.0,
+            hoped_lead / (1 + unsafe),
+            *sums[2 * players :],
+            *self._board(state, seat, ends),
         ]
 
-    def _holding(self, key: tuple[int, ...]) -> Holding:
-        """What the shares of a chain come to: its tier's first chain, its size, the shares seat by seat."""
-        if len(self.holdings) > KEEP:
-            self.holdings.clear()
-        chain, size, *held = key
-        paid = self.look.rows[chain][size].pay(held)
-        price = self.look.prices[chain][size]
-        worth = [shares * price + bonus for shares, bonus in zip(held, paid, strict=True)]
-        holding = self.holdings[key] = Holding(paid, worth, [None] * len(held))
-        return holding
-
-    def _pattern(self, key: tuple[int, ...], holding: Holding, seat: int) -> Pattern:
-        """What one chain adds to a seat's features."""
-        look = self.look
-        chain, size, *others = key
-        mine = others.pop(seat)
-        others.sort(reverse=True)
-        bonuses = [*look.rows[chain][size].bonuses[: look.rules.bonus.ranks], 0, 0]
-        bank = look.rules.stock - sum(others) - mine
-        if look.market:
-            others = sorted([*others, look.rules.board.columns // 2], reverse=True)
-        price = look.prices[chain][size]
-        ahead = look.prices[chain][min(look.size_of_board, size + 8)] - price
-        best = others[0]
-        second = others[1] if len(others) > 1 else 0
-        safe = size >= look.safe_size
-        hope = soft(mine, others, bonuses, 0.7 + 3.0 * bank / look.rules.stock) / UNIT
-        lead = max(-4, min(4, mine - best)) * price / UNIT if mine else 0.0
-        pattern = holding.patterns[seat] = (
-            0.0 if safe else hope,
-            hope if safe else 0.0,
-            0.0 if safe else lead,
-            lead if safe else 0.0,
-            0.0 if safe else mine * price / UNIT,
-            0.0 if safe else mine * ahead / UNIT,
-            mine * ahead / UNIT if safe else 0.0,
-            1.0 if mine > best else 0.0,
-            1.0 if mine and best >= mine > second else 0.0,
-            bonuses[0] / UNIT if mine - best >= bank and mine > best else 0.0,
-            1.0 if mine else 0.0,
-        )
-        return pattern
-
-    def _board(self, state: State, seat: int, pays: list[list[Dollars] | None]) -> list[float]:
+    def _board(self, state: State, seat: int, ends: dict[int, Ends]) -> list[float]:
         look = self.look
         players = look.players
         every = look.every
         stock = state.stock
         kinds = state.kinds
         vacant = int.from_bytes(state.cells.translate(look.vacant), "little") & look.inside
-        open_near = (int.from_bytes(state.near, "little") & vacant).to_bytes(look.near_bytes, "little")
-        asleep = sum(stock[seat::players]) - stock[look.chains * players + seat]
-        own_bonus = other_bonus = cashed = room = 0.0
+        near = int.from_bytes(state.near, "little") & vacant
+        open_near = near.to_bytes(look.near_bytes, "little")
+        own_bonus = other_bonus = cashed = room = first_room = 0.0
         merged: dict[int, tuple[float, float, float]] = {}
         for touched in set(open_near):
             chains = touched & every
@@ -193,17 +162,22 @@ class Features:
                 continue
             count = open_near.count(touched)
             if kinds[touched] == MERGE:
-                outcome = merged[touched] = self._merger(state, seat, pays, chains)
+                outcome = merged[touched] = self._merger(state, ends, chains)
                 weight = 1.0 if count > 2 else (0.0, 0.45, 0.75)[count]
                 own_bonus += weight * outcome[0]
                 other_bonus += weight * outcome[1]
                 cashed += weight * outcome[2]
             elif kinds[touched] == GROW:
                 chain = chains.bit_length() - 1
-                room += (count if count < 8 else 8) * stock[chain * players + seat]
+                count = count if count < 8 else 8
+                room += count * stock[chain * players + seat]
+                if ends[chain][0] > ends[chain][1]:
+                    first_room += count * ends[chain][0]
+        asleep = sum(stock[seat::players]) - stock[look.chains * players + seat]
         for chain in look.chains_of[state.active]:
             asleep -= stock[chain * players + seat]
-        best = turned = growing = founding = playable = 0.0
+        far_own, far_other = self._far(state, ends, near)
+        best = turned = second = growing = founding = playable = 0.0
         for cell in state.hands[seat]:
             touched = state.near[cell]
             kind = kinds[touched]
@@ -215,38 +189,63 @@ class Features:
             elif kind == FOUND:
                 founding = 1.0
             elif kind == MERGE:
-                outcome = merged.get(touched) or self._merger(state, seat, pays, touched & every)
+                outcome = merged.get(touched) or self._merger(state, ends, touched & every)
                 gain = outcome[0] - outcome[1]
                 if gain > best:
+                    second = best
                     best = gain
                     turned = outcome[2]
+                elif gain > second:
+                    second = gain
         return [
             asleep / 10.0,
             own_bonus,
             other_bonus,
             cashed,
+            far_own,
+            far_other,
             room / 100.0,
+            first_room / 10.0,
             best,
             turned,
+            second,
             growing / 3.0,
             founding,
             playable / look.hand_size,
         ]
 
-    def _merger(
-        self, state: State, seat: int, pays: list[list[Dollars] | None], bits: int
-    ) -> tuple[float, float, float]:
+    def _far(self, state: State, ends: dict[int, Ends], near: int) -> tuple[float, float]:
+        """Bonuses of chains that two tiles more would join to a larger one: own, and the best other's."""
+        safe = state.safe
+        size = state.size
+        row = self.look.row_bits
+        own = other = 0.0
+        found: list[tuple[int, int, int]] = []
+        for chain in ends:
+            cells = (near & self.chain_bits[chain]) >> chain
+            spread = cells << 8 | cells >> 8 | cells << row | cells >> row
+            for second, beside, _ in found:
+                pair = 1 << chain | 1 << second
+                if pair & safe == pair:
+                    continue
+                ways = (spread & beside).bit_count()
+                if ways:
+                    gone = ends[chain if size[chain] < size[second] else second]
+                    weight = 1.0 if ways > 3 else ways / 4.0
+                    own += weight * gone[3]
+                    other += weight * gone[4]
+            found.append((chain, cells, spread))
+        return own, other
+
+    def _merger(self, state: State, ends: dict[int, Ends], bits: int) -> tuple[float, float, float]:
         """What a merger would bring: the seat's bonuses, the best other's, its shares turned to cash."""
-        look = self.look
-        players = look.players
-        chains = look.chains_of[bits]
+        chains = self.look.chains_of[bits]
         survivor = max(chains, key=state.size.__getitem__)
         mine = others = cashed = 0.0
         for chain in chains:
-            paid = pays[chain]
-            if chain == survivor or paid is None:
-                continue
-            mine += paid[seat]
-            others += max([amount for place, amount in enumerate(paid) if place != seat])
-            cashed += state.stock[chain * players + seat] * state.prices[chain]
-        return mine / UNIT, others / UNIT, cashed / UNIT
+            if chain != survivor and chain in ends:
+                gone = ends[chain]
+                mine += gone[0]
+                others += gone[1]
+                cashed += gone[2]
+        return mine, others, cashed

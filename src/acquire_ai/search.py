@@ -37,10 +37,10 @@ class Depth:
     """Turns the script plays before the value judges."""
     prior: float = 8.0
     """How many games played out the look-ahead's own judgement counts for."""
-    certain: float = 3.5
-    """Standard errors by which the best must lead for the search to end early."""
-    least: int = 48
-    """Guesses made before it may."""
+    certain: float = 3.0
+    """Standard errors by which a plan must trail the best to be dropped before its time."""
+    least: int = 16
+    """Guesses made before it may be."""
 
 
 @dataclass(slots=True)
@@ -137,7 +137,6 @@ class Search:
         chance: Random,
     ) -> list[Line]:
         depth = self.depth
-        weight = depth.prior
         alive = lines
         steps = max(1, (len(lines) - 1).bit_length())
         step = 1
@@ -158,7 +157,7 @@ class Search:
             part = max(done / nodes, clock.part)
             if part >= step / steps:
                 step += 1
-                alive = sorted(alive, key=lambda line: -line.mean(weight))
+                alive = sorted(alive, key=lambda line: -line.mean(depth.prior))
                 alive = alive[: max(1, (len(alive) + 1) // 2)]
                 if len({line.plan[0] for line in alive}) == 1:
                     break

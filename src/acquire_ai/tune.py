@@ -1,9 +1,10 @@
-"""Tune the script's habits by self-play: one mutant against copies of the best so far.
+"""Tune the script's habits by self-play: one mutant against copies of the best so far and casual players.
 
-    python -m acquire_ai.tune --rules classic --players 4 --seconds 240 --seed 1
+    python -m acquire_ai.tune --rules classic --players 4 --rounds 500 --seed 1
 
 A mutant sits in one seat of shared deals, each seat in turn; it replaces the best when its mean of
-wins and share of the money is clearly above par. Prints the habits as JSON, for `data/habits.json`.
+wins and share of the money is clearly above that of the best on the same deals. The same seed gives the
+same habits. Prints them as JSON, for `data/learned.json`.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import time
+from collections.abc import Sequence
 from dataclasses import asdict
 from random import Random
 
 from acquire_ai.deal import new_game
 from acquire_ai.look import Look, look
 from acquire_ai.phases import OVER
+from acquire_ai.plain import Plain
 from acquire_ai.script import Script
 from acquire_ai.standing import Habits
 from acquire_core import load_rules
@@ -25,7 +27,7 @@ from acquire_core import load_rules
 MOST_TURNS = 400
 
 
-def play(table: Look, scripts: list[Script], seed: int) -> list[int]:
+def play(table: Look, scripts: Sequence[Script], seed: int) -> list[int]:
     """One game between scripts, seat by seat; every seat's dollars."""
     chance = Random(seed)
     state = new_game(table, chance)
@@ -41,18 +43,26 @@ def utility(cash: list[int], seat: int) -> float:
     return win + 0.5 * (cash[seat] / (sum(cash) / len(cash)) - 1.0)
 
 
-def match(table: Look, one: Habits, rest: Habits, games: int, seed: int) -> tuple[float, float]:
-    """Mean utility of `one` against copies of `rest`, and its standard error."""
+def utilities(table: Look, one: Script, rest: Sequence[Script], games: int, seed: int) -> list[float]:
+    """Game by game the utility of `one`, the other seats taken by chance from `rest`."""
     players = table.players
-    first, other = Script(table, one), Script(table, rest)
     found = []
     for game in range(games):
         seat = game % players
-        scripts = [first if place == seat else other for place in range(players)]
-        found.append(utility(play(table, scripts, seed + game // players), seat))
-    mean = sum(found) / games
-    spread = sum((value - mean) ** 2 for value in found) / games
-    return mean, math.sqrt(spread / games)
+        deal = seed + game // players
+        chance = Random(deal)
+        others = [rest[int(chance.random() * len(rest))] for _ in range(players)]
+        others[seat] = one
+        found.append(utility(play(table, others, deal), seat))
+    return found
+
+
+def ahead(one: list[float], other: list[float]) -> float:
+    """By how many standard errors the first is better on the same deals."""
+    gaps = [a - b for a, b in zip(one, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / len(gaps)
+    return mean / math.sqrt((spread + 1e-9) / len(gaps))
 
 
 def mutant(habits: Habits, chance: Random, step: float) -> Habits:
@@ -66,26 +76,23 @@ def mutant(habits: Habits, chance: Random, step: float) -> Habits:
     return Habits(**values)
 
 
-def tune(
-    table: Look, start: Habits, seconds: float, seed: int, games: int = 240, step: float = 0.35
-) -> Habits:
-    """The best habits found in so many seconds."""
+def tune(table: Look, start: Habits, rounds: int, seed: int, games: int = 240, step: float = 0.35) -> Habits:
+    """The best habits found in so many rounds, a mutant each."""
     chance = Random(seed)
     best = start
-    par = 1.0 / table.players
-    ends = time.monotonic() + seconds
-    tried = taken = 0
-    while time.monotonic() < ends:
-        tried += 1
+    plain = Plain(table)
+    for number in range(rounds):
+        deals = chance.getrandbits(32)
+        rest = [Script(table, best), plain]
         candidate = mutant(best, chance, step)
-        mean, error = match(table, candidate, best, games, chance.getrandbits(32))
-        if mean < par + error:
+        first = utilities(table, Script(table, candidate), rest, games, deals)
+        if ahead(first, utilities(table, rest[0], rest, games, deals)) < 1.0:
             continue
-        again, error = match(table, candidate, best, 3 * games, chance.getrandbits(32))
-        if again > par + error:
+        deals += games
+        again = utilities(table, Script(table, candidate), rest, 3 * games, deals)
+        if ahead(again, utilities(table, rest[0], rest, 3 * games, deals)) > 1.0:
             best = candidate
-            taken += 1
-            print(f"{tried:4} tried, {taken:3} taken: {mean:.3f} then {again:.3f}", flush=True)
+            print(f"round {number + 1}: {sum(again) / len(again):.3f}", flush=True)
     return best
 
 
@@ -93,15 +100,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--seconds", type=float, default=240)
+    parser.add_argument("--rounds", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=json.loads, default={}, help="habits to start from, as JSON")
     options = parser.parse_args()
     table = look(load_rules(options.rules), options.players)
-    best = tune(table, Habits(**options.start), options.seconds, options.seed)
-    mean, error = match(table, best, Habits(), 2000, 10_000_000)
-    print(f"against the untuned: {mean:.3f} +- {2 * error:.3f}")
-    print(json.dumps(asdict(best)))
+    best = tune(table, Habits(**options.start), options.rounds, options.seed)
+    rounded = Habits(**{name: round(value, 3) for name, value in asdict(best).items()})
+    found = utilities(table, Script(table, rounded), [Plain(table)], 2000, 10_000_000)
+    print(f"against casual players: {sum(found) / len(found):.3f}")
+    print(json.dumps(asdict(rounded)))
 
 
 if __name__ == "__main__":

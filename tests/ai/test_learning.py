@@ -1,0 +1,114 @@
+"""Self-play and what is learned from it."""
+
+from __future__ import annotations
+
+import json
+import random
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from acquire_ai.casual import Casual
+from acquire_ai.deal import shown
+from acquire_ai.features import NAMES, Features
+from acquire_ai.look import look
+from acquire_ai.phases import BUY
+from acquire_ai.plain import Plain
+from acquire_ai.selfplay import self_play
+from acquire_ai.standing import Habits
+from acquire_ai.tune import tune
+from acquire_ai.value import family
+from acquire_ai.words import bought, disposed
+from acquire_core import Phase, load_rules
+from tests.ai.positions import TABLES, random_positions
+
+DATA = files("acquire_ai") / "data" / "learned.json"
+
+
+class NoChance(random.Random):
+    """Breaks no tie."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def test_the_learned_data_serves_every_table() -> None:
+    data = json.loads(DATA.read_text(encoding="utf-8"))
+    needed = {family(look(load_rules(name), players)) for name, players in TABLES if players > 1}
+    assert needed <= set(data["values"])
+    for knots in data["values"].values():
+        assert len(knots) > 1
+        assert {len(knot) for knot in knots} == {len(NAMES)}
+    for habits in data["habits"].values():
+        assert Habits(**habits)
+
+
+@pytest.mark.parametrize(("name", "players"), [("classic", 4), ("standard", 3), ("classic", 2)])
+def test_the_plain_script_plays_what_casual_does(name: str, players: int) -> None:
+    """In dollars: between equals either may be chosen."""
+    table = look(load_rules(name), players)
+    plain, casual = Plain(table), Casual()
+    met = set()
+    for game in random_positions(load_rules(name), players, 2):
+        assert game.actor is not None
+        view = game.view(game.actor)
+        state = shown(view)
+        state.bag = (0,) * view.pool_size
+        if game.phase == Phase.BUY:
+            told = bought(table, plain.purchase(state))
+        elif game.phase == Phase.DISPOSE:
+            told = disposed(*plain.disposal(state))
+        elif game.phase == Phase.TILE:
+            told = f"place {table.names[plain.tile(state, lambda: 0.0)]}"
+        else:
+            continue
+        met.add(game.phase)
+        worth = {str(action): casual._worth(view, action) for action in game.legal_actions()}
+        assert worth[told] == pytest.approx(max(worth.values()))
+    assert met == {Phase.BUY, Phase.DISPOSE, Phase.TILE}
+
+
+def test_features_count_only_what_the_seat_may_know() -> None:
+    table = look(load_rules("standard"), 4)
+    features = Features(table)
+    for step, game in enumerate(random_positions(load_rules("standard"), 4, 8)):
+        assert game.actor is not None
+        state = shown(game.view(game.actor))
+        if step % 9 or state.phase != BUY:
+            continue
+        first = features.of(state, game.actor)
+        assert len(first) == len(NAMES)
+        other = (game.actor + 1) % 4
+        state.hands[other] = tuple(table.grid.cells[:6])
+        state.bag = tuple(table.grid.cells[6:])
+        assert features.of(state, game.actor) == first
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    rules = load_rules("standard")
+    first = list(self_play(rules, 4, 3, 5))
+    assert first == list(self_play(rules, 4, 3, 5))
+    assert first != list(self_play(rules, 4, 3, 6))
+    assert all(len(sample.ends) == 4 and 0.0 <= sample.stage <= 1.0 for sample in first)
+
+
+def test_the_same_seed_gives_the_same_habits() -> None:
+    table = look(load_rules("short"), 3)
+    assert tune(table, Habits(), 3, 1, games=12) == tune(table, Habits(), 3, 1, games=12)
+
+
+def test_the_same_command_writes_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numpy")
+    from acquire_ai import train
+
+    written = []
+    for number in range(2):
+        file = tmp_path / f"{number}.json"
+        file.write_text(DATA.read_text(encoding="utf-8"), encoding="utf-8")
+        command = ["train", "--family", "two_ranks_few", "--part", "0.002", "--file", str(file)]
+        monkeypatch.setattr("sys.argv", command)
+        train.main()
+        written.append(file.read_bytes())
+    assert written[0] == written[1]
+    assert json.loads(written[0])["habits"] == json.loads(DATA.read_text(encoding="utf-8"))["habits"]
