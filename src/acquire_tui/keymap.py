@@ -65,7 +65,7 @@ def problems(keymap: Mapping[str, str]) -> list[str]:
         found += [f"{name}: {fault}" for fault in faults]
         if not faults:
             sound[name] = pressed
-    return found or list(_clashes(sound, known))
+    return [*found, *_clashes(sound, known)]
 
 
 def _clashes(keymap: Mapping[str, list[str]], known: Mapping[str, list[Binding]]) -> Iterator[str]:

@@ -54,12 +54,14 @@ def read_table() -> tuple[LastTable, str]:
     except FileNotFoundError:
         return LastTable(), ""
     except OSError as error:
-        why = f"it cannot be read ({error.strerror})"
+        why = f"{error.strerror}"
+    except json.JSONDecodeError as error:
+        why = f"line {error.lineno}"
     except RecursionError:
         why = "it is no table"
     except ValueError as error:
         why = str(error)
-    return LastTable(), f"The last table is not offered, as its file {path} is damaged: {why}."
+    return LastTable(), f"The last table is not offered: {path} is damaged ({why}). It is kept."
 
 
 def remember_table(draft: Draft) -> None:

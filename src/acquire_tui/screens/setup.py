@@ -74,7 +74,7 @@ class SetupScreen(Page):
     SetupScreen #house { padding: 0; background: $background; text-style: none; }
     SetupScreen #house:focus { background: $block-cursor-background; text-style: bold; }
     SetupScreen #start { margin-left: 13; }
-    SetupScreen #hint { height: 2; padding: 0 2; color: $text-muted; }
+    SetupScreen #hint { height: auto; min-height: 2; max-height: 4; padding: 0 2; color: $text-muted; }
     SetupScreen #hint.wrong { color: $text-error; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -354,6 +354,8 @@ class SetupScreen(Page):
         hint = self.query_one("#hint", Static)
         hint.set_class(wrong, "wrong")
         hint.update(Content(sentence))
+        if self.focused is not None:  # a long sentence takes rows of the page
+            self.call_after_refresh(self.focused.scroll_visible, animate=False)
 
 
 def _set_line(rules: Rules) -> str:
