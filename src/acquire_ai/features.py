@@ -11,7 +11,8 @@ from math import exp, log
 from acquire_ai.fast import State
 from acquire_ai.look import Look
 from acquire_ai.patterns import NAMES as CHAINS
-from acquire_ai.patterns import UNIT, Ends, Patterns
+from acquire_ai.patterns import UNIT as UNIT
+from acquire_ai.patterns import Ends, Patterns
 from acquire_core.board import BLOCKED, FOUND, GROW, MERGE
 
 TABLE = (
