@@ -150,9 +150,9 @@ class Script:
         look = self.look
         seat = state.mover
         cash = state.cash[seat]
-        if cash < look.cheapest or not state.active or (look.needs_tile and not state.placed):
-            return ()
         per_turn = look.per_turn
+        if cash < look.cheapest or not (state.active and per_turn) or (look.needs_tile and not state.placed):
+            return ()
         players = look.players
         prices = state.prices
         bank = state.bank
