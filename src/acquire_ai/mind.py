@@ -15,7 +15,7 @@ from acquire_ai.moves import DECLARE, DRAW_TILES, FINISH, SWAP, Move, carry_out
 from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
 from acquire_ai.script import Script
 from acquire_ai.standing import Habits
-from acquire_ai.value import habits_for, knots_for, value_for
+from acquire_ai.value import TeamValue, Value, habits_for, knots_for
 from acquire_core.rules import Dollars
 
 SURE = 50.0
@@ -33,7 +33,12 @@ class Mind:
     ) -> None:
         self.look = look
         self.script = Script(look, habits or habits_for(look))
-        self.value = value_for(look, knots or knots_for(look))
+        self.value = self._valued(knots or knots_for(look))
+
+    def _valued(self, knots: list[list[float]]) -> Value:
+        if self.look.teams < self.look.players:
+            return TeamValue(self.look, knots, self.script.worths)
+        return Value(self.look, knots)
 
     # Judging.
 

@@ -7,6 +7,7 @@ the logistic function. The weights stand in `data/values.json`, fitted by `acqui
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from math import exp
@@ -14,15 +15,18 @@ from operator import mul
 from typing import Any
 
 from acquire_ai.fast import State
-from acquire_ai.features import NAMES, Features
+from acquire_ai.features import NAMES, UNIT, Features
 from acquire_ai.look import Look
 from acquire_ai.standing import Habits
+from acquire_core.rules import Dollars
 
 STEPS = 64
 """Stages for which the weights are worked out beforehand."""
 
-TEAM = 0.6
-"""What the sums of partners' log odds count for in their team's."""
+TEAM = [[0.6, 0.3], [0.7, 0.3], [0.4, 0.7], [0.1, 3.5]]
+"""By stage, what counts at a table of partners: the sum of a team's log odds over that of the best other
+one, and its lead in worth in units of 10,000 dollars. Fitted to games of scripts.
+"""
 
 
 @lru_cache(maxsize=1)
@@ -94,16 +98,22 @@ class Value:
 class TeamValue(Value):
     """The value at a table of partners: how a seat's team stands against the best other one."""
 
+    def __init__(
+        self, look: Look, knots: list[list[float]], worths: Callable[[State], list[Dollars]]
+    ) -> None:
+        super().__init__(look, knots)
+        self.worths = worths
+        self.shares = [blend(TEAM, step / STEPS) for step in range(STEPS + 1)]
+
     def score(self, state: State, seat: int) -> float:
         """The log odds that the seat's team wins."""
-        players = self.look.players
+        odds = [super(TeamValue, self).score(state, one) for one in range(self.look.players)]
+        part, whole = self.shares[int(self.features.stage(state) * STEPS)]
+        return part * self._lead(odds, seat) + whole * self._lead(self.worths(state), seat) / UNIT
+
+    def _lead(self, amounts: Sequence[float], seat: int) -> float:
+        """What a seat's team has together more than the best other one."""
         sides = self.look.teams
-        scores = [super(TeamValue, self).score(state, one) for one in range(players)]
-        teams = [sum(scores[side::sides]) for side in range(sides)]
+        teams = [sum(amounts[side::sides]) for side in range(sides)]
         own = teams.pop(seat % sides)
-        return TEAM * (own - max(teams))
-
-
-def value_for(look: Look, knots: list[list[float]]) -> Value:
-    """The value that suits a table."""
-    return TeamValue(look, knots) if look.teams < look.players else Value(look, knots)
+        return own - max(teams)
