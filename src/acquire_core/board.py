@@ -1,10 +1,9 @@
 """The board: names of tiles, who stands where, and what a tile would do.
 
-A board is a bytearray, quickly copied, with a frame of empty cells around it, so that the four neighbours
-of a cell are `cell - 1`, `cell + 1`, `cell - width` and `cell + width`. A cell is 0 when empty, else one
-bit: bit c for chain c, and the bit above the last chain for a lone (unincorporated) tile. A list, `near`,
-which is quicker to read and written more often, holds for every empty cell the bits of its four neighbours
-put together: they say what a tile there would do.
+A board is a list of cells with a frame of empty ones around it, so that every cell has four neighbours,
+looked up in `Grid.around`. A cell is 0 when empty, else one bit: bit c for chain c, and the bit above the
+last chain for a lone (unincorporated) tile. The bits of the four neighbours put together say what a tile
+would do.
 """
 
 from __future__ import annotations
@@ -62,10 +61,14 @@ class Grid:
         for cell in self.cells:
             self.names[cell] = f"{cell % self.width}{chr(64 + cell // self.width)}"
         self.by_name = {self.names[cell]: cell for cell in self.cells}
+        self.around = [(0, 0, 0, 0)] * len(self.names)
+        """The four neighbours of every cell; of one in the frame, a corner of the frame."""
+        for cell in self.cells:
+            self.around[cell] = (cell - self.width, cell - 1, cell + 1, cell + self.width)
 
-    def empty(self) -> bytearray:
-        """A board without a tile; one row more than is named, so that the frame has neighbours too."""
-        return bytearray(len(self.names) + self.width)
+    def empty(self) -> list[int]:
+        """A board without a tile."""
+        return [0] * len(self.names)
 
     def number(self, cell: int) -> int:
         """The number on a tile: its column, from 1."""
@@ -80,59 +83,31 @@ class Grid:
             raise ParseError(f"There is no tile '{name}': tiles run from 1A to {last}.")
         return cell
 
-    def put(self, cells: bytearray, near: list[int], cell: int, bit: int) -> None:
-        """Lay a tile that holds `bit` on an empty cell."""
-        width = self.width
-        cells[cell] = bit
-        near[cell - width] |= bit
-        near[cell - 1] |= bit
-        near[cell + 1] |= bit
-        near[cell + width] |= bit
-
-    def incorporate(self, cells: bytearray, near: list[int], start: int, taken: int, bit: int) -> int:
-        """Give a chain the tile on `start`, which no neighbour knows of yet, and all that is connected to
-        it through cells with one of the bits `taken`: lone tiles (case 2) and defunct chains; how many
-        tiles they are.
+    def incorporate(self, cells: list[int], start: int, taken: int, bit: int) -> int:
+        """Give a chain the tile on `start` and all that is connected to it through cells with one of the
+        bits `taken`: lone tiles (case 2) and defunct chains; how many tiles they are.
         """
-        width = self.width
+        around = self.around
         cells[start] = bit
         group = [start]
         for cell in group:
-            if cells[cell - width] & taken:
-                cells[cell - width] = bit
-                group.append(cell - width)
-            if cells[cell - 1] & taken:
-                cells[cell - 1] = bit
-                group.append(cell - 1)
-            if cells[cell + 1] & taken:
-                cells[cell + 1] = bit
-                group.append(cell + 1)
-            if cells[cell + width] & taken:
-                cells[cell + width] = bit
-                group.append(cell + width)
-        near[start - width] |= bit
-        near[start - 1] |= bit
-        near[start + 1] |= bit
-        near[start + width] |= bit
-        for cell in group[1:]:
-            for beside in (cell - width, cell - 1, cell + 1, cell + width):
-                if not cells[beside]:
-                    near[beside] = (
-                        cells[beside - width] | cells[beside - 1] | cells[beside + 1] | cells[beside + width]
-                    )
+            for beside in around[cell]:
+                if cells[beside] & taken:
+                    cells[beside] = bit
+                    group.append(beside)
         return len(group)
 
-    def touching(self, cells: bytearray, cell: int) -> int:
+    def touching(self, cells: list[int], cell: int) -> int:
         """The bits of a cell's four neighbours, put together."""
-        width = self.width
-        return cells[cell - width] | cells[cell - 1] | cells[cell + 1] | cells[cell + width]
+        up, left, right, down = self.around[cell]
+        return cells[up] | cells[left] | cells[right] | cells[down]
 
-    def group(self, cells: bytearray, start: int) -> list[int]:
+    def group(self, cells: list[int], start: int) -> list[int]:
         """The connected cells that hold the same bit as `start`, `start` first."""
         bit = cells[start]
         seen = [start]
         for cell in seen:
-            for beside in (cell - self.width, cell - 1, cell + 1, cell + self.width):
+            for beside in self.around[cell]:
                 if cells[beside] == bit and beside not in seen:
                     seen.append(beside)
         return seen

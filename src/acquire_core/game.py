@@ -42,23 +42,23 @@ class Game:
         "bag",
         "bank",
         "barred",
-        "bought",
+        "bought_in",
         "cash",
         "cells",
         "closing",
         "costs",
         "declared",
         "drawn",
-        "drew",
+        "drew_in",
         "fate",
         "filled",
         "first",
         "hands",
         "idle",
         "kinds",
+        "may_be_dead",
         "merger",
         "mover",
-        "near",
         "pending",
         "phase",
         "placed",
@@ -72,7 +72,7 @@ class Game:
         "size",
         "start_tiles",
         "stock",
-        "swapped",
+        "swapped_in",
         "tables",
         "turn",
         "withheld",
@@ -92,12 +92,13 @@ class Game:
         """The seat that decides now; None when the game is over."""
         self.first = 0
         self.cells = tables.grid.empty()
-        self.near = list(self.cells)
         self.active = 0
         self.safe = 0
         self.kinds = tables.kinds(False, 0)
         self.barred = False
         """Whether there may be tiles that cannot be placed, by what the chains are now."""
+        self.may_be_dead = False
+        """Whether there may be dead ones among them."""
         self.closing = False
         """Whether the end condition holds."""
         self.size: list[Tiles] = [0] * chains
@@ -123,10 +124,9 @@ class Game:
         """Chance results already known, in order, as replaying a record gives them."""
         self.declared = False
         self.placed = False
-        """Whether this turn placed, drew (`drew`), bought (`bought`), swapped its hand (`swapped`)."""
-        self.drew = False
-        self.bought = False
-        self.swapped = False
+        """Whether this turn placed a tile."""
+        self.drew_in = self.bought_in = self.swapped_in = 0
+        """The latest turns in which tiles were drawn, shares bought, a hand swapped."""
         self.filled = False
         """Whether the hand is filled already and only dead tiles are left to replace."""
         self.replaceable: tuple[int, ...] = ()
@@ -189,6 +189,11 @@ class Game:
         """Shares held, seat by seat and chain by chain (a copy)."""
         chains = self.tables.chains
         return [self.stock[start : start + chains] for start in range(0, len(self.stock), chains)]
+
+    @property
+    def swapped(self) -> bool:
+        """Whether this turn swapped its hand."""
+        return self.swapped_in == self.turn
 
     def price(self, chain: int) -> Dollars:
         """What a share costs; 0 for a chain not on the board."""
@@ -272,11 +277,11 @@ class Game:
         twin.actor = self.actor
         twin.first = self.first
         twin.cells = self.cells[:]
-        twin.near = self.near[:]
         twin.active = self.active
         twin.safe = self.safe
         twin.kinds = self.kinds
         twin.barred = self.barred
+        twin.may_be_dead = self.may_be_dead
         twin.closing = self.closing
         twin.size = self.size[:]
         twin.prices = self.prices[:]
@@ -293,9 +298,9 @@ class Game:
         twin.fate = self.fate
         twin.declared = self.declared
         twin.placed = self.placed
-        twin.drew = self.drew
-        twin.bought = self.bought
-        twin.swapped = self.swapped
+        twin.drew_in = self.drew_in
+        twin.bought_in = self.bought_in
+        twin.swapped_in = self.swapped_in
         twin.filled = self.filled
         twin.replaceable = self.replaceable
         twin.idle = self.idle
@@ -320,7 +325,8 @@ class Game:
             self.safe |= 1 << chain
         full = self.active.bit_count() >= tables.max_active
         self.kinds = tables.kinds(full, self.safe)
-        self.barred = full or self.safe.bit_count() >= tables.dead_needs
+        self.may_be_dead = self.safe.bit_count() >= tables.dead_needs
+        self.barred = full or self.may_be_dead
         self.closing = scoring.holds(self)
 
     def reprice(self, chain: int, price: Dollars) -> None:

@@ -123,9 +123,8 @@ def stop_placing(game: Game, power: Power) -> None:
 
 
 def _playable(game: Game) -> bool:
-    near = game.near
-    kinds = game.kinds
-    return any(kinds[near[cell]] < BLOCKED for cell in game.hands[game.mover])
+    grid = game.tables.grid
+    return any(game.kinds[grid.touching(game.cells, cell)] < BLOCKED for cell in game.hands[game.mover])
 
 
 _Refusal = Callable[["Game", Card], IllegalAction]
@@ -245,6 +244,6 @@ def _swap(game: Game, power: Power, action: SwapShares, events: list[Row]) -> No
     game.bank[got] -= SWAP_GETS
     game.offer(given)
     game.offer(got)
-    game.bought = True
+    game.bought_in = game.turn
     game.power = replace(power, swaps=power.swaps - 1)
     events.append((SharesSwapped, seat, given, SWAP_GIVES, got, SWAP_GETS))

@@ -42,7 +42,7 @@ def deal(
         game.start_tiles = game.bag[:players]
         game.drawn = players
         for cell in game.start_tiles:
-            grid.put(game.cells, game.near, cell, game.tables.lone)
+            game.cells[cell] = game.tables.lone
     elif rules.setup.start_tiles == "return":
         # Drawn, compared and mixed back: nothing is known of the pile afterwards, so any tiles serve.
         game.start_tiles = _shuffled(grid.cells, chance)[:players]
@@ -136,9 +136,9 @@ def _lay_out(game: Game, board: Mapping[str, str]) -> None:
         if owner == "dead":
             game.aside += (cell,)
         elif owner == "lone":
-            grid.put(game.cells, game.near, cell, game.tables.lone)
+            game.cells[cell] = game.tables.lone
         elif owner.lower() in game.tables.chain_named:
-            grid.put(game.cells, game.near, cell, 1 << game.tables.chain_named[owner.lower()])
+            game.cells[cell] = 1 << game.tables.chain_named[owner.lower()]
         else:
             known = ", ".join(chain.name for chain in game.rules.chains)
             raise ValueError(f"'{owner}' on {name} is neither lone, dead nor one of {known}.")
@@ -151,7 +151,7 @@ def _lay_out(game: Game, board: Mapping[str, str]) -> None:
         if len(grid.group(game.cells, tiles[0])) < len(tiles):
             raise ValueError(f"{info.name} is in more than one piece.")
         for cell in tiles:
-            if game.near[cell] & ~(1 << chain):
+            if grid.touching(game.cells, cell) & ~(1 << chain):
                 raise ValueError(
                     f"{info.name} on {game.tables.names[cell]} touches a tile outside the chain."
                 )

@@ -42,7 +42,18 @@ class BuyMenu:
     multiples of.
     """
 
-    __slots__ = ("_fitting", "_held", "_lanes", "_offers", "_ones", "_top", "_unit", "_width", "buys", "most")
+    __slots__ = (
+        "_fitting",
+        "_held",
+        "_lanes",
+        "_offers",
+        "_purses",
+        "_top",
+        "_unit",
+        "_width",
+        "buys",
+        "most",
+    )
 
     def __init__(self, buys: tuple[Buy, ...], chains: int, depth: int, prices: set[Dollars]) -> None:
         self.buys = buys
@@ -52,7 +63,9 @@ class BuyMenu:
         self._width = self.most.bit_length() // 8 + 1
         self._top = 1 << 8 * self._width - 1
         self._lanes = len(buys) * self._width
-        self._ones = self._across([1] * len(buys))
+        ones = self._across([1] * len(buys))
+        self._purses = [ones * (purse + self._top) for purse in range(self.most + 1)]
+        """By units in the purse: it in every lane, on top of the top bit."""
         self._held = [
             self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)
         ]
@@ -79,7 +92,7 @@ class BuyMenu:
         purse = cash // self._unit
         if purse > self.most:
             purse = self.most
-        fits = (self._ones * (purse + self._top) - costs) & offer
+        fits = (self._purses[purse] - costs) & offer
         return self._fitting.get(fits) or self._unpacked(fits)
 
     def _offer(self, withheld: int) -> int:
@@ -105,6 +118,7 @@ class Tables:
         self.rules = rules
         self.grid = grid = Grid(rules.board.columns, rules.board.rows)
         self.names = grid.names
+        self.around = grid.around
         self.width = grid.width
         self.chains = len(rules.chains)
         self.chain_named = {chain.name.lower(): index for index, chain in enumerate(rules.chains)}
@@ -112,6 +126,8 @@ class Tables:
         self.every_chain = self.lone - 1
         self.chains_of = [chains_in(bits) for bits in range(self.lone)]
         """The chains a union of bits stands for."""
+        self.chain_of = [bits.bit_length() - 1 for bits in range(self.lone)]
+        """The chain that one bit stands for."""
         self.hand_size = rules.setup.hand_size
         self.per_turn = rules.buy.per_turn
         self.most_shares = _most_shares(rules)
@@ -132,6 +148,17 @@ class Tables:
         self.must_place = rules.place.obligatory
         self.may_buy_anyway = rules.buy.without_placement
         self.extends_hand = tiles.no_playable == "extend_hand"
+        plain = not (rules.powers.enabled or self.extends_hand or self.optional_dead)
+        before = self.replaces_dead and self.dead_first
+        self.one_short = self.hand_size - 1 if plain and not before else -1
+        """The tiles of a hand that only has to draw one, dead tiles replaced after; -1 where draws are not
+        as plain as that."""
+        self.may_end_at_draw = (
+            rules.end.declare == "automatic"
+            or rules.end.pool_empty_ends
+            or (self.optional_dead and self.dead_first)
+        )
+        """Whether coming to draw may end the game undeclared, or leave a choice of dead tiles."""
         self.bands = [payout.bands(rules, chain) for chain in range(self.chains)]
         self.prices = [[band.price for band in bands] for bands in self.bands]
         self.place = [Place(f"place {name}", cell) for cell, name in enumerate(grid.names)]

@@ -10,7 +10,7 @@ from acquire_core.actions import BUY_NOTHING, Action, Buy, Card, SwapShares
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Bought, Row
 from acquire_core.phases import draw, scoring
-from acquire_core.phases.phase import BUY, TILE
+from acquire_core.phases.phase import BUY, DRAW, TILE
 from acquire_core.rules import Dollars, Shares
 
 if TYPE_CHECKING:
@@ -25,12 +25,11 @@ def begin(game: Game) -> None:
 
 def legal(game: Game) -> Sequence[Action]:
     """Every purchase, nothing first; then what the end of the game allows."""
-    tables = game.tables
     actions: Sequence[Action] = (BUY_NOTHING,)
     if game.power:
         actions = _with_cards(game, game.power)
-    elif game.placed or tables.may_buy_anyway:
-        actions = tables.menu.fitting(game.cash[game.mover], game.costs, game.withheld)
+    elif game.placed or game.tables.may_buy_anyway:
+        actions = game.tables.menu.fitting(game.cash[game.mover], game.costs, game.withheld)
     if game.closing or game.declared:
         return [*actions, *scoring.legal(game)]
     return actions
@@ -54,11 +53,11 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
         else:
             scoring.play(game, action, events)
         return
+    tables = game.tables
     seat = game.mover
     cost = 0
     picks = action.picks
     if picks:
-        tables = game.tables
         prices = game.prices
         for chain, count in picks:
             cost += prices[chain] * count
@@ -75,7 +74,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
         ):
             raise _refusal(game, action, cost, limit)
         game.cash[seat] = cash
-        game.bought = True
+        game.bought_in = game.turn
         bank = game.bank
         stock = game.stock
         first = seat * tables.chains
@@ -86,7 +85,10 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
             if left < most:
                 game.withheld |= tables.shortage[chain][left]
     events.append((Bought, seat, picks, action.shares, cost))
-    draw.begin(game, events)
+    if game.declared or tables.may_end_at_draw:
+        draw.begin(game, events)
+    else:
+        game.phase = DRAW
 
 
 def _refusal(game: Game, action: Buy, cost: Dollars, limit: Shares) -> IllegalAction:

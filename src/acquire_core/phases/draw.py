@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from acquire_core.actions import DRAW, REPLACE_NONE, Action, Draw, Replace
 from acquire_core.board import DEAD_TILE
 from acquire_core.errors import IllegalAction
-from acquire_core.events import Drew, Row, SetAside
+from acquire_core.events import Drew, Row, SetAside, TurnBegan
 from acquire_core.phases import scoring, tile
 from acquire_core.phases.phase import DRAW as DRAW_PHASE
+from acquire_core.phases.phase import TILE
 from acquire_core.rules import Tiles
 
 if TYPE_CHECKING:
@@ -44,6 +45,29 @@ def legal(game: Game) -> Sequence[Action]:
 
 
 def play(game: Game, action: Action, events: list[Row]) -> None:
+    """Mostly: one tile is drawn, and the next seat's turn begins."""
+    tables = game.tables
+    seat = game.mover
+    hand = game.hands[seat]
+    drawn = game.drawn
+    if type(action) is not Draw or len(hand) != tables.one_short or drawn >= len(game.bag):
+        _play_otherwise(game, action, events)
+        return
+    cell = game.bag[drawn]
+    hand.append(cell)
+    game.drawn = drawn + 1
+    events.append((Drew, seat, tables.names[cell]))
+    if game.may_be_dead and tables.replaces_dead and (dead := _dead(game)):
+        _replace(game, dead, events)
+    game.idle = 0
+    game.turn = turn = game.turn + 1
+    game.mover = game.actor = seat = (seat + 1) % len(game.cash)
+    game.phase = TILE
+    game.placed = False
+    events.append((TurnBegan, turn, seat))
+
+
+def _play_otherwise(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is Draw and not game.filled:
         _draw(game, events)
     elif type(action) is Replace:
@@ -68,7 +92,7 @@ def fill(game: Game, seat: int, hand_size: Tiles, events: list[Row]) -> bool:
         hand.append(cell)
         events.append((Drew, seat, names[cell]))
     game.drawn += len(cells)
-    game.drew = True
+    game.drew_in = game.turn
     return True
 
 
@@ -80,7 +104,7 @@ def set_aside(game: Game, seat: int, cell: int, events: list[Row]) -> None:
 
 
 def _draw(game: Game, events: list[Row]) -> None:
-    if game.barred:
+    if game.may_be_dead:
         _draw_among_dead(game, events)
         if game.filled:
             return
@@ -117,9 +141,15 @@ def _replace(game: Game, dead: list[int], events: list[Row]) -> None:
 
 def _dead(game: Game) -> list[int]:
     """The dead tiles of the hand."""
-    near = game.near
+    cells = game.cells
     kinds = game.kinds
-    return [cell for cell in game.hands[game.mover] if kinds[near[cell]] == DEAD_TILE]
+    around = game.tables.around
+    dead = []
+    for cell in game.hands[game.mover]:
+        up, left, right, down = around[cell]
+        if kinds[cells[up] | cells[left] | cells[right] | cells[down]] == DEAD_TILE:
+            dead.append(cell)
+    return dead
 
 
 def _choose(game: Game, action: Replace, events: list[Row]) -> None:
@@ -149,7 +179,7 @@ def _choose(game: Game, action: Replace, events: list[Row]) -> None:
 def _pass_on(game: Game, events: list[Row]) -> None:
     """The next seat's turn, unless a full round changed nothing (case 88)."""
     seats = len(game.cash)
-    if game.placed or game.drew:
+    if game.placed or game.drew_in == game.turn:
         game.idle = 0
     elif _stands_still(game, seats):
         scoring.end(game, "stalemate", events)
@@ -164,7 +194,7 @@ def _stands_still(game: Game, seats: int) -> bool:
 
     Without a stop rule the round must have bought nothing either: then nothing can ever change.
     """
-    if game.bought and game.rules.end.stalemate == "none":
+    if game.bought_in == game.turn and game.rules.end.stalemate == "none":
         game.idle = 0
     else:
         game.idle += 1

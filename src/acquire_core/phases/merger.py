@@ -12,6 +12,7 @@ from acquire_core.actions import Action, Dispose, Settle, Survive
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Disposed, Merged, Row
 from acquire_core.phases import buy, phase, scoring
+from acquire_core.rules import Shares
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -107,25 +108,34 @@ def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
     merger = game.under_way()
     chain = merger.settling
     seat = merger.waiting[0]
-    first = seat * game.tables.chains
-    got = _check(game, action, game.stock[first + chain], merger.survivor)
-    cash = action.sell * game.prices[chain]
-    given = action.sell + action.trade
-    game.stock[first + chain] -= given
-    game.bank[chain] += given
-    game.stock[first + merger.survivor] += got
-    game.bank[merger.survivor] -= got
-    game.cash[seat] += cash
-    if got:
-        game.offer(merger.survivor)
-    held = game.stock[first + chain]
-    events.append((Disposed, seat, chain, merger.survivor, action.sell, action.trade, held, cash, got))
-    merger.waiting = merger.waiting[1:]
-    _next_holder(game, merger, events)
+    survivor = merger.survivor
+    sell = action.sell
+    trade = action.trade
+    stock = game.stock
+    at = seat * game.tables.chains + chain
+    held = stock[at] - sell - trade
+    cash = got = 0
+    if held < 0 or trade:
+        got = _traded(game, action, stock[at], survivor)
+        game.bank[survivor] -= got
+        stock[at - chain + survivor] += got
+        game.offer(survivor)
+    if sell:
+        cash = sell * game.prices[chain]
+        game.cash[seat] += cash
+    stock[at] = held
+    game.bank[chain] += sell + trade
+    events.append((Disposed, seat, chain, survivor, sell, trade, held, cash, got))
+    merger.waiting = waiting = merger.waiting[1:]
+    if waiting:
+        game.actor = waiting[0]
+    else:
+        merger.settling = -1
+        _next_chain(game, merger, events)
 
 
-def _check(game: Game, action: Dispose, held: int, survivor: int) -> int:
-    """The survivor's shares a disposal brings; refuses one that cannot be."""
+def _traded(game: Game, action: Dispose, held: Shares, survivor: int) -> Shares:
+    """The survivor's shares that a disposal brings; refuses one that cannot be."""
     merge = game.rules.merge
     if action.sell + action.trade > held:
         raise IllegalAction("too_many_shares", f"You hold only {held} shares to sell or trade.")
@@ -158,7 +168,7 @@ def _absorb(game: Game, merger: Merger, survivor: int, events: list[Row]) -> Non
     bits = sum([1 << chain for chain in merger.defunct])
     taken = bits | game.tables.lone
     sizes = tuple([size[chain] for chain in merger.defunct])
-    size[survivor] += game.tables.grid.incorporate(game.cells, game.near, merger.cell, taken, 1 << survivor)
+    size[survivor] += game.tables.grid.incorporate(game.cells, merger.cell, taken, 1 << survivor)
     game.active &= ~bits
     game.resized(survivor)
     for chain in merger.defunct:

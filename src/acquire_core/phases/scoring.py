@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 from typing import TYPE_CHECKING
 
 from acquire_core import payout, teams
@@ -99,8 +100,7 @@ def pay_bonuses(game: Game, chain: int, events: list[Row]) -> list[Shares]:
     holdings = game.stock[chain :: game.tables.chains]
     row = game.tables.bands[chain][game.size[chain]].bonuses
     paid = payout.bonuses(game.rules, row, holdings, market)
-    for seat, amount in enumerate(paid):
-        game.cash[seat] += amount
+    game.cash[:] = map(add, game.cash, paid)
     events.append((BonusesPaid, chain, game.size[chain], tuple(holdings), tuple(paid)))
     return holdings
 

@@ -11,6 +11,7 @@ from acquire_core.board import ALONE, BLOCKED, GROW, MERGE
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Founded, Grew, Placed, Row, TurnBegan
 from acquire_core.phases import buy, draw, merger, phase, scoring
+from acquire_core.phases.phase import BUY
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -20,7 +21,7 @@ def begin(game: Game, events: list[Row]) -> None:
     """Start the turn of `game.mover`."""
     game.phase = phase.TILE
     game.actor = game.mover
-    game.placed = game.drew = game.bought = game.swapped = False
+    game.placed = False
     if game.power:
         powers.begin_turn(game, game.power)
     events.append((TurnBegan, game.turn, game.mover))
@@ -32,8 +33,13 @@ def begin(game: Game, events: list[Row]) -> None:
 
 def legal(game: Game) -> Sequence[Action]:
     """The playable tiles in the hand's order; then a new hand, placing none, the end of the game."""
-    actions = _playable(game)
-    if not actions or not game.tables.must_place:
+    tables = game.tables
+    if game.barred:
+        actions = _playable(game)
+    else:
+        place = tables.place
+        actions = [place[cell] for cell in game.hands[game.mover]]
+    if not actions or not tables.must_place:
         if not actions and _may_swap(game):
             actions.append(SWAP_HAND)
         actions.append(PLACE_NONE)
@@ -60,11 +66,15 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
 
 def _playable(game: Game) -> list[Action]:
     place = game.tables.place
-    if not game.barred:
-        return [place[cell] for cell in game.hands[game.mover]]
-    near = game.near
+    cells = game.cells
     kinds = game.kinds
-    return [place[cell] for cell in game.hands[game.mover] if kinds[near[cell]] < BLOCKED]
+    around = game.tables.around
+    playable: list[Action] = []
+    for cell in game.hands[game.mover]:
+        up, left, right, down = around[cell]
+        if kinds[cells[up] | cells[left] | cells[right] | cells[down]] < BLOCKED:
+            playable.append(place[cell])
+    return playable
 
 
 def _place(game: Game, cell: int, events: list[Row]) -> None:
@@ -76,7 +86,9 @@ def _place(game: Game, cell: int, events: list[Row]) -> None:
             _place_none(game, events)
             return
         raise IllegalAction("not_in_hand", f"You do not hold tile {tables.names[cell]}.")
-    touched = game.near[cell]
+    cells = game.cells
+    up, left, right, down = tables.around[cell]
+    touched = cells[up] | cells[left] | cells[right] | cells[down]
     kind = game.kinds[touched]
     if kind >= BLOCKED:
         raise _refusal(game, tables.names[cell], kind)
@@ -84,13 +96,12 @@ def _place(game: Game, cell: int, events: list[Row]) -> None:
     game.placed = True
     events.append((Placed, seat, tables.names[cell]))
     if kind == ALONE:
-        tables.grid.put(game.cells, game.near, cell, tables.lone)
-        game.phase = phase.BUY
+        cells[cell] = tables.lone
+        game.phase = BUY
     elif kind == GROW:
         _grow(game, cell, touched, events)
     else:
-        # The neighbours learn of the tile once its chain is known: see Grid.incorporate.
-        game.cells[cell] = tables.lone
+        cells[cell] = tables.lone
         if kind == MERGE:
             merger.begin(game, cell, touched & tables.every_chain, events)
         else:
@@ -133,20 +144,21 @@ def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
     """The chain gains the tile and every lone group the tile touches (case 16)."""
     tables = game.tables
     bit = touched & tables.every_chain
-    chain = bit.bit_length() - 1
+    chain = tables.chain_of[bit]
+    size = game.size[chain]
     if touched == bit:
-        tables.grid.put(game.cells, game.near, cell, bit)
-        grown = 1
+        game.cells[cell] = bit
+        size += 1
     else:
-        grown = tables.grid.incorporate(game.cells, game.near, cell, tables.lone, bit)
-    game.size[chain] = size = game.size[chain] + grown
+        size += tables.grid.incorporate(game.cells, cell, tables.lone, bit)
+    game.size[chain] = size
     if size < tables.end_size and (size < tables.safe_size or game.safe & bit):
         price = tables.prices[chain][size]
         if price != game.prices[chain]:
             game.reprice(chain, price)
     else:
         game.resized(chain)
-    game.phase = phase.BUY
+    game.phase = BUY
     events.append((Grew, chain, size))
 
 
@@ -176,7 +188,7 @@ def play_found(game: Game, action: Action, events: list[Row]) -> None:
 def _found(game: Game, chain: int, events: list[Row]) -> None:
     """Found `chain` with the tile just placed, and give the founder's share (cases 10, 14)."""
     tables = game.tables
-    game.size[chain] = tables.grid.incorporate(game.cells, game.near, game.pending, tables.lone, 1 << chain)
+    game.size[chain] = tables.grid.incorporate(game.cells, game.pending, tables.lone, 1 << chain)
     game.active |= 1 << chain
     game.resized(chain)
     left = game.bank[chain]
@@ -207,4 +219,4 @@ def _swap_hand(game: Game, events: list[Row]) -> None:
     for cell in tuple(game.hands[seat]):
         draw.set_aside(game, seat, cell, events)
     draw.fill(game, seat, game.tables.hand_size, events)
-    game.swapped = True
+    game.swapped_in = game.turn
