@@ -15,6 +15,8 @@ from acquire_ai.search import Depth, Search
 from acquire_ai.styles import STYLES
 from acquire_ai.thinker import Situation, Thinker
 
+ROUGH = Depth(nodes=12, plans=4)
+"""What steady adds where three bonus ranks are paid: there the value alone tells good plans apart badly."""
 SHARP = Depth(nodes=3000)
 MASTER = Depth(nodes=14_000, plans=16)
 
@@ -32,9 +34,12 @@ class Level:
     """How many games it plays out in its head for a choice at most; 0 for those that do not."""
 
 
-def look_ahead(mind: Mind, situation: Situation, _clock: Clock, chance: Random) -> Move:
+def look_ahead(mind: Mind, situation: Situation, clock: Clock, chance: Random) -> Move:
     """Steady's way of thinking."""
-    return mind.choose(situation.known, situation.seat, chance)
+    if mind.look.rules.bonus.ranks < 3:
+        return mind.choose(situation.known, situation.seat, chance)
+    few = Clock(cancelled=lambda: clock.over, nodes=ROUGH.nodes, polite=False)
+    return _searching(ROUGH)(mind, situation, few, chance)
 
 
 def _searching(depth: Depth) -> Callable[[Mind, Situation, Clock, Random], Move]:

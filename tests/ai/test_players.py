@@ -81,6 +81,12 @@ def test_the_same_seed_and_nodes_give_the_same_choice() -> None:
             assert choose(game, "sharp", "a", 60) == choose(game, "sharp", "a", 60)
 
 
+def test_steady_heeds_no_budget_of_games_played_out() -> None:
+    for step, game in enumerate(random_positions(load_rules("standard"), 4, 5)):
+        if step % 23 == 0:
+            assert choose(game, "steady", "a", 1) == choose(game, "steady", "a", 500)
+
+
 def middle() -> Game:
     """A position with several tiles and purchases to weigh."""
     positions = [
