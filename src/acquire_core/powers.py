@@ -58,9 +58,11 @@ def begin_turn(game: Game, power: Power) -> None:
 
 def terms(game: Game, power: Power) -> tuple[Shares, bool]:
     """How many shares this turn may buy, and whether they are free (cases 100, 101)."""
+    most = game.tables.per_turn
+    if not power.played:
+        return most, False
     if FREE3 in power.played:
         return FREE_SHARES, True
-    most = game.tables.per_turn
     return (max(most, BUY_SHARES) if BUY5 in power.played else most), False
 
 
