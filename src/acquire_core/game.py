@@ -94,11 +94,7 @@ class Game:
         self.cells = tables.grid.empty()
         self.active = 0
         self.safe = 0
-        self.kinds = tables.kinds(False, 0)
-        self.barred = False
-        """Whether there may be tiles that cannot be placed, by what the chains are now."""
-        self.may_be_dead = False
-        """Whether there may be dead ones among them."""
+        self.kinds, self.barred, self.may_be_dead, _ = tables.outlook(0, 0)
         self.closing = False
         """Whether the end condition holds."""
         self.size: list[Tiles] = [0] * chains
@@ -323,15 +319,14 @@ class Game:
         self.reprice(chain, tables.prices[chain][size])
         if size >= tables.safe_size:
             self.safe |= 1 << chain
-        full = self.active.bit_count() >= tables.max_active
-        self.kinds = tables.kinds(full, self.safe)
-        self.may_be_dead = self.safe.bit_count() >= tables.dead_needs
-        self.barred = full or self.may_be_dead
-        self.closing = scoring.holds(self)
+        self.kinds, self.barred, self.may_be_dead, all_safe = tables.outlook(self.active, self.safe)
+        if self.closing or size >= tables.end_size or all_safe:
+            self.closing = all_safe or max(self.size) >= tables.end_size
 
     def reprice(self, chain: int, price: Dollars) -> None:
         """Set what a share costs."""
-        self.costs += self.tables.menu.added(chain, price - self.prices[chain])
+        menu = self.tables.menu
+        self.costs += (price - self.prices[chain]) // menu.unit * menu.held[chain]
         self.prices[chain] = price
 
     def offer(self, chain: int) -> None:

@@ -48,10 +48,11 @@ def bonuses(
     if market is not None:
         pay = pay[: rules.two_player.paid_ranks]
     rank = 0
-    for shares in sorted(set(held), reverse=True):
-        if shares == 0 or rank >= len(pay):
-            break
-        tied = held.count(shares)
+    left = sorted(held, reverse=True)
+    while left and left[0] and rank < len(pay):
+        shares = left[0]
+        tied = left.count(shares)
+        del left[:tied]
         if tied == 1:
             paid[held.index(shares)] = pay[rank]
             rank += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations_with_replacement, compress
 from math import gcd
+from typing import NamedTuple
 
 from acquire_core import payout
 from acquire_core.actions import (
@@ -44,21 +45,21 @@ class BuyMenu:
 
     __slots__ = (
         "_fitting",
-        "_held",
         "_lanes",
         "_offers",
         "_purses",
         "_top",
-        "_unit",
         "_width",
         "buys",
+        "held",
         "most",
+        "unit",
     )
 
     def __init__(self, buys: tuple[Buy, ...], chains: int, depth: int, prices: set[Dollars]) -> None:
         self.buys = buys
-        self._unit = gcd(*prices) or 1
-        self.most = max(prices, default=0) // self._unit * depth
+        self.unit = gcd(*prices) or 1
+        self.most = max(prices, default=0) // self.unit * depth
         """The units that pay for any purchase."""
         self._width = self.most.bit_length() // 8 + 1
         self._top = 1 << 8 * self._width - 1
@@ -66,9 +67,7 @@ class BuyMenu:
         ones = self._across([1] * len(buys))
         self._purses = [ones * (purse + self._top) for purse in range(self.most + 1)]
         """By units in the purse: it in every lane, on top of the top bit."""
-        self._held = [
-            self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)
-        ]
+        self.held = [self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)]
         """By chain, how many of its shares each purchase holds."""
         self._offers: dict[int, int] = {}
         self._fitting: dict[int, tuple[Buy, ...]] = {}
@@ -78,7 +77,7 @@ class BuyMenu:
 
     def added(self, chain: int, price: Dollars) -> int:
         """What a rise in a chain's price, in dollars, adds to the costs of the purchases."""
-        return price // self._unit * self._held[chain]
+        return price // self.unit * self.held[chain]
 
     def costs(self, prices: list[Dollars]) -> int:
         """What the purchases cost at the prices of all chains."""
@@ -89,7 +88,7 @@ class BuyMenu:
         nothing first.
         """
         offer = self._offers.get(withheld) or self._offer(withheld)
-        purse = cash // self._unit
+        purse = cash // self.unit
         if purse > self.most:
             purse = self.most
         fits = (self._purses[purse] - costs) & offer
@@ -109,6 +108,19 @@ class BuyMenu:
         lanes = fits.to_bytes(self._lanes, "little")[self._width - 1 :: self._width]
         buys = self._fitting[fits] = tuple(compress(self.buys, lanes))
         return buys
+
+
+class Outlook(NamedTuple):
+    """What tiles do, by which chains are active and which are safe."""
+
+    kinds: tuple[int, ...]
+    """What a tile would do, by the bits of its neighbours (see `board.kinds_table`)."""
+    barred: bool
+    """Whether there may be tiles that cannot be placed."""
+    may_be_dead: bool
+    """Whether there may be dead ones among them."""
+    ends: bool
+    """Whether the end may be declared because all active chains are safe."""
 
 
 class Tables:
@@ -138,12 +150,13 @@ class Tables:
         tiles = rules.tiles
         self.replaces_dead = tiles.dead != "keep" and tiles.dead_choice == "automatic"
         self.optional_dead = tiles.dead != "keep" and tiles.dead_choice == "optional"
+        self.lines_up_first = rules.merge.defunct_tie_choice == "upfront"
+        self.trade_in = rules.merge.trade_in
+        self.trade_out = rules.merge.trade_out
         self.founder_shares = rules.found.founder_shares
         self.pays_founder = rules.found.empty_bank == "cash"
         self.all_safe_ends = rules.end.all_safe
         self.until_live = tiles.dead == "replace_until_live"
-        self.dead_needs = 1 if rules.merge.safe_rule == "any_safe" else 2
-        """How many safe chains there must be before a tile can be dead."""
         self.dead_first = tiles.dead_check == "before_draw"
         self.must_place = rules.place.obligatory
         self.may_buy_anyway = rules.buy.without_placement
@@ -178,6 +191,7 @@ class Tables:
         """By chain: all that may be bought of it (see `Buy.needs`)."""
         self.every_need = sum(self.needs)
         self.cards = [Card(f"card {card}", index, _title(card)) for index, card in enumerate(CARDS)]
+        self._outlooks: dict[tuple[int, int], Outlook] = {}
         self._kinds: dict[tuple[bool, int], tuple[int, ...]] = {}
         self._buys: dict[tuple[int, ...], Buy] = {(): BUY_NOTHING}
         self._menus: dict[Shares, BuyMenu] = {}
@@ -187,14 +201,20 @@ class Tables:
         self.menu = self.menu_of(self.per_turn)
         """The purchases of a turn without a card."""
 
-    def kinds(self, full: bool, safe: int) -> tuple[int, ...]:
-        """What a tile would do, by the bits of its neighbours (see `board.kinds_table`)."""
-        table = self._kinds.get((full, safe))
-        if table is None:
+    def outlook(self, active: int, safe: int) -> Outlook:
+        """What tiles do while these chains, as bits, are active and safe."""
+        outlook = self._outlooks.get((active, safe))
+        if outlook is None:
+            full = active.bit_count() >= self.max_active
             any_safe = self.rules.merge.safe_rule == "any_safe"
-            table = kinds_table(self.chains, full, safe, any_safe)
-            self._kinds[full, safe] = table
-        return table
+            may_be_dead = safe.bit_count() >= (1 if any_safe else 2)
+            kinds = self._kinds.get((full, safe))
+            if kinds is None:
+                kinds = self._kinds[full, safe] = kinds_table(self.chains, full, safe, any_safe)
+            all_safe = self.all_safe_ends and active == safe != 0
+            outlook = Outlook(kinds, full or may_be_dead, may_be_dead, all_safe)
+            self._outlooks[active, safe] = outlook
+        return outlook
 
     def need(self, chain: int, shares: Shares) -> int:
         """The bit that stands for buying just so many shares of a chain (see `Buy.needs`)."""
@@ -242,14 +262,14 @@ class Tables:
             action = self._dispose[sell, trade] = Dispose(f"dispose{sold}{traded}", sell, trade)
         return action
 
-    def disposals(self, held: int, trades: int) -> tuple[Dispose, ...]:
-        """Every way to dispose of `held` shares when at most `trades` trades can be made."""
-        key = (held, min(trades, held // self.rules.merge.trade_in))
-        actions = self._disposals.get(key)
+    def disposals(self, held: Shares, bank: Shares) -> tuple[Dispose, ...]:
+        """Every way to dispose of `held` shares when the bank has so many of the survivor."""
+        actions = self._disposals.get((held, bank))
         if actions is None:
-            actions = self._disposals[key] = tuple(
+            trades = min(bank // self.trade_out, held // self.trade_in)
+            actions = self._disposals[held, bank] = tuple(
                 self.dispose(sell, trade)
-                for trade in range(0, key[1] * self.rules.merge.trade_in + 1, self.rules.merge.trade_in)
+                for trade in range(0, trades * self.trade_in + 1, self.trade_in)
                 for sell in range(held - trade + 1)
             )
         return actions

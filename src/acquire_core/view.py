@@ -149,7 +149,7 @@ def _merger(game: Game) -> MergerView | None:
         return None
     return MergerView(
         tile=game.tables.names[merger.cell],
-        chains=merger.chains,
+        chains=game.tables.chains_of[merger.bits],
         tied=merger.tied,
         survivor=None if merger.survivor < 0 else merger.survivor,
         defunct=merger.defunct,

@@ -6,6 +6,7 @@ before the tile, until the mergemaker's buy phase begins: that is what its bonus
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from acquire_core.actions import Action, Dispose, Settle, Survive
@@ -21,13 +22,13 @@ if TYPE_CHECKING:
 class Merger:
     """A merger under way."""
 
-    __slots__ = ("cell", "chains", "defunct", "left", "lined_up", "settling", "survivor", "tied", "waiting")
+    __slots__ = ("bits", "cell", "defunct", "left", "lined_up", "settling", "survivor", "tied", "waiting")
 
-    def __init__(self, cell: int, chains: tuple[int, ...]) -> None:
+    def __init__(self, cell: int, bits: int, tied: tuple[int, ...]) -> None:
         self.cell = cell
-        self.chains = chains
-        """All chains the tile connects."""
-        self.tied: tuple[int, ...] = ()
+        self.bits = bits
+        """All chains the tile connects, as bits."""
+        self.tied = tied
         """The equals the mergemaker is choosing among."""
         self.survivor = -1
         self.defunct: tuple[int, ...] = ()
@@ -41,8 +42,7 @@ class Merger:
         """The seats still to dispose of its shares, the one that decides first."""
 
     def copy(self) -> Merger:
-        twin = Merger(self.cell, self.chains)
-        twin.tied = self.tied
+        twin = Merger(self.cell, self.bits, self.tied)
         twin.survivor = self.survivor
         twin.defunct = self.defunct
         twin.left = self.left
@@ -58,10 +58,10 @@ class Merger:
 
 def begin(game: Game, cell: int, bits: int, events: list[Row]) -> None:
     """The tile on `cell` connects the chains whose `bits` are set."""
-    game.merger = merger = Merger(cell, game.tables.chains_of[bits])
-    merger.tied = _largest(game, merger.chains)
-    if len(merger.tied) == 1:
-        _absorb(game, merger, merger.tied[0], events)
+    tied = _largest(game, game.tables.chains_of[bits])
+    game.merger = merger = Merger(cell, bits, tied)
+    if len(tied) == 1:
+        _absorb(game, merger, tied[0], events)
     else:
         game.phase = phase.SURVIVOR
 
@@ -99,7 +99,7 @@ def legal_dispose(game: Game) -> tuple[Action, ...]:
     """Every split of the seat's defunct shares into held, sold and traded (cases 37-40)."""
     merger = game.under_way()
     held = game.stock[merger.waiting[0] * game.tables.chains + merger.settling]
-    return game.tables.disposals(held, game.bank[merger.survivor] // game.rules.merge.trade_out)
+    return game.tables.disposals(held, game.bank[merger.survivor])
 
 
 def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
@@ -153,40 +153,43 @@ def _traded(game: Game, action: Dispose, held: Shares, survivor: int) -> Shares:
 
 
 def _largest(game: Game, chains: tuple[int, ...]) -> tuple[int, ...]:
-    if len(chains) == 1:
-        return chains
     size = game.size
+    if len(chains) == 2:  # Mostly.
+        one, other = chains
+        if size[one] == size[other]:
+            return chains
+        return (one,) if size[one] > size[other] else (other,)
     top = max([size[chain] for chain in chains])
     return tuple([chain for chain in chains if size[chain] == top])
 
 
 def _absorb(game: Game, merger: Merger, survivor: int, events: list[Row]) -> None:
     """The survivor takes over all tiles, lone groups touched by the tile included (cases 16, 29)."""
+    tables = game.tables
     size = game.size
+    bit = 1 << survivor
+    bits = merger.bits ^ bit
     merger.survivor = survivor
-    merger.defunct = merger.left = tuple([chain for chain in merger.chains if chain != survivor])
-    bits = sum([1 << chain for chain in merger.defunct])
-    taken = bits | game.tables.lone
-    sizes = tuple([size[chain] for chain in merger.defunct])
-    size[survivor] += game.tables.grid.incorporate(game.cells, merger.cell, taken, 1 << survivor)
-    game.active &= ~bits
+    merger.defunct = merger.left = defunct = tables.chains_of[bits]
+    sizes = tuple([size[chain] for chain in defunct])
+    size[survivor] += tables.grid.incorporate(game.cells, merger.cell, bits | tables.lone, bit)
+    game.active ^= bits
     game.resized(survivor)
-    for chain in merger.defunct:
-        game.offer(chain)
-    events.append((Merged, game.mover, survivor, size[survivor], merger.defunct, sizes))
+    for chain in defunct:
+        game.withheld |= tables.needs[chain]
+    events.append((Merged, game.mover, survivor, size[survivor], defunct, sizes))
     _next_chain(game, merger, events)
 
 
 def _next_chain(game: Game, merger: Merger, events: list[Row]) -> None:
     """Settle the next defunct chain, largest first; equals in the order the mergemaker chooses."""
-    upfront = game.rules.merge.defunct_tie_choice == "upfront"
-    while merger.left and (upfront or not merger.lined_up):
-        merger.tied = _largest(game, merger.left)
-        if len(merger.tied) > 1:
+    while merger.left and (game.tables.lines_up_first or not merger.lined_up):
+        merger.tied = tied = merger.left if len(merger.left) == 1 else _largest(game, merger.left)
+        if len(tied) > 1:
             game.phase = phase.SETTLE
             game.actor = game.mover
             return
-        _line_up(merger, merger.tied[0])
+        _line_up(merger, tied[0])
     if merger.lined_up:
         _settle(game, merger, events)
     else:
@@ -204,13 +207,9 @@ def _settle(game: Game, merger: Merger, events: list[Row]) -> None:
     merger.lined_up = merger.lined_up[1:]
     holdings = scoring.pay_bonuses(game, chain, events)
     holders = [seat for seat, shares in enumerate(holdings) if shares]
-    before = [seat for seat in holders if seat < game.mover]
-    merger.waiting = (*holders[len(before) :], *before)
-    _next_holder(game, merger, events)
-
-
-def _next_holder(game: Game, merger: Merger, events: list[Row]) -> None:
-    if merger.waiting:
+    first = bisect_left(holders, game.mover)
+    merger.waiting = (*holders[first:], *holders[:first])
+    if holders:
         game.phase = phase.DISPOSE
         game.actor = merger.waiting[0]
     else:

@@ -32,14 +32,6 @@ class Result:
     winners: tuple[int, ...]
 
 
-def holds(game: Game) -> bool:
-    """Whether the end condition holds: a chain of the end size, or every active chain safe (case 81)."""
-    tables = game.tables
-    if max(game.size) >= tables.end_size:
-        return True
-    return tables.all_safe_ends and game.active == game.safe != 0
-
-
 def may_declare(game: Game) -> bool:
     """Whether the seat whose turn it is may declare the end now (cases 82-86)."""
     end = game.rules.end
