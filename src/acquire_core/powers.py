@@ -6,8 +6,7 @@ A game without cards has None for its `Power` and never comes here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from acquire_core.actions import PLACE_NONE, Action, Card, SwapShares
 from acquire_core.board import BLOCKED
@@ -30,8 +29,7 @@ TAKE_TILES: Tiles = 5
 PLAY_TILES: Tiles = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
+class Power(NamedTuple):
     """The cards of a game. A value: whoever changes anything puts another one in its place."""
 
     left: tuple[tuple[int, ...], ...]
@@ -99,9 +97,9 @@ def play(game: Game, power: Power, action: Card | SwapShares, events: list[Row])
     left = (*power.left[:seat], tuple(counts), *power.left[seat + 1 :])
     power = Power(left, (*power.played, card), power.tiles, power.swaps)
     if card == TRADE2:
-        power = replace(power, swaps=game.rules.powers.trade_max)
+        power = power._replace(swaps=game.rules.powers.trade_max)
     elif card == PLAY4:
-        power = replace(power, tiles=PLAY_TILES)
+        power = power._replace(tiles=PLAY_TILES)
     game.power = power
     events.append((CardPlayed, seat, CARDS[card]))
     if card == TAKE5:
@@ -111,7 +109,7 @@ def play(game: Game, power: Power, action: Card | SwapShares, events: list[Row])
 def count_tile(game: Game, power: Power) -> None:
     """A tile is placed: Play 4 lets one fewer follow."""
     if power.tiles:
-        game.power = replace(power, tiles=power.tiles - 1)
+        game.power = power._replace(tiles=power.tiles - 1)
 
 
 def goes_on(game: Game, power: Power | None) -> bool:
@@ -121,7 +119,7 @@ def goes_on(game: Game, power: Power | None) -> bool:
 
 def stop_placing(game: Game, power: Power) -> None:
     """Enough tiles: the turn goes on to buying."""
-    game.power = replace(power, tiles=0)
+    game.power = power._replace(tiles=0)
 
 
 def _playable(game: Game) -> bool:
@@ -247,5 +245,5 @@ def _swap(game: Game, power: Power, action: SwapShares, events: list[Row]) -> No
     game.offer(given)
     game.offer(got)
     game.bought_in = game.turn
-    game.power = replace(power, swaps=power.swaps - 1)
+    game.power = power._replace(swaps=power.swaps - 1)
     events.append((SharesSwapped, seat, given, SWAP_GIVES, got, SWAP_GETS))
