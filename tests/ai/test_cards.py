@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from acquire_ai.levels import LEVELS, make_player
+from acquire_ai.measuring import Cardless
 from acquire_ai.player import Clock
 from acquire_core import Game, Phase, load_rules
 from acquire_core.rules import CARDS
@@ -193,3 +194,12 @@ def test_most_cards_are_used_up_by_the_end(level: str) -> None:
         game.play(player.choose(game.view(game.actor), game.legal_actions(), Clock(), Random(choices)))
         choices += 1
     assert sum(len(cards) for cards in game.cards) <= 5
+
+
+def test_the_cardless_player_keeps_all_its_cards() -> None:
+    game, player = Game.new(POWERS, 2, "kept"), Cardless()
+    for choice in range(60):
+        assert game.actor is not None
+        legal = game.legal_actions()
+        game.play(player.choose(game.view(game.actor), legal, Clock(), Random(choice)))
+    assert game.cards == [list(CARDS)] * 2
