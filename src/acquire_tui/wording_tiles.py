@@ -43,10 +43,7 @@ def previewed(wording: Wording, seen: Preview, view: View) -> list[str]:
         case Kind.ALONE:
             return [f"{tile} touches nothing: it stands alone and belongs to no chain."]
         case Kind.FOUND:
-            gift = f" and get {shares(view.rules.found.founder_shares)}" * bool(
-                view.rules.found.founder_shares
-            )
-            return [f"{tile} founds a chain of {tiles(seen.size)}: you choose which{gift}."]
+            return [_founding(wording, seen, view)]
         case Kind.GROW:
             return [_growth(wording, seen, view)]
         case Kind.MERGE:
@@ -56,6 +53,29 @@ def previewed(wording: Wording, seen: Preview, view: View) -> list[str]:
             return [f"{tile} would found a chain, but all {most} are on the board. It can be placed later."]
         case _:
             return [f"{tile} would join safe chains, {wording.chains(seen.chains)}: it can never be placed."]
+
+
+def _founding(wording: Wording, seen: Preview, view: View) -> str:
+    """What is founded: the only chain left is founded without a choice, and its bank is known."""
+    free = [chain for chain, size in enumerate(view.size) if not size]
+    gift = view.rules.found.founder_shares
+    if len(free) > 1:
+        got = f" and get {shares(gift)}" if gift else ""
+        return f"{seen.tile} founds a chain of {tiles(seen.size)}: you choose which{got}."
+    grown = f"{wording.chain(free[0])}, the only chain left, with {tiles(seen.size)}"
+    return f"{seen.tile} founds {grown}{_gift(seen, view, free[0])}."
+
+
+def _gift(seen: Preview, view: View, chain: int) -> str:
+    """What the founder of a chain gets, with the shares the bank has left of it."""
+    rules = view.rules.found
+    if not rules.founder_shares:
+        return ""
+    given = min(rules.founder_shares, view.bank[chain])
+    missing = (rules.founder_shares - given) * payout_of(view, chain, seen.size).price
+    got = [shares(given)] if given else []
+    got += [money(missing)] if missing and rules.empty_bank == "cash" else []
+    return f"; you get {listed(got) or 'no share, as the bank has none left'}"
 
 
 def _growth(wording: Wording, seen: Preview, view: View) -> str:

@@ -93,6 +93,44 @@ def test_a_chain_has_the_same_number_in_founding_and_buying() -> None:
     at_position(test, board=board)
 
 
+@pytest.mark.parametrize(
+    ("bolts", "empty_bank", "said"),
+    [
+        (0, "nothing", "you get 1 share."),
+        (24, "nothing", "you get no share, as the bank has none left."),
+        (24, "cash", "you get $400."),
+    ],
+)
+def test_the_only_chain_left_is_named_before_it_is_founded(bolts: int, empty_bank: str, said: str) -> None:
+    wanted = options("standard", "Ann,Bob:casual")
+    rules = with_overrides(wanted.rules, {"found.empty_bank": empty_bank})
+    board = {tile: owner for tile, owner in FULL.items() if owner != "Bolt"}
+    held: tuple[dict[str, int], ...] = ({}, {"Bolt": bolts} if bolts else {})
+    game = Game.from_position(
+        rules, {**board, "6H": "lone"}, (("5H",), ("2E",)), shares=held, mover=0, seed=""
+    )
+
+    async def run() -> None:
+        app = empty_app()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.take_up(Session(game, wanted.seats), replace(wanted, rules=rules))
+            app.show_phase()
+            await pilot.pause()
+            await press(pilot, "1")
+            shown = " ".join(text(app).split())
+            assert f"5H founds B Bolt, the only chain left, with 2 tiles; {said}" in shown
+            assert "you choose" not in shown
+            before = session_of(app).view(0)
+            await press(pilot, "enter")
+            after = session_of(app).view(0)
+            bolt = after.size.index(2, 5)
+            assert after.rules.chains[bolt].name == "Bolt"
+            assert (after.cash[0] or 0) - (before.cash[0] or 0) == (400 if "$400" in said else 0)
+
+    asyncio.run(run())
+
+
 def test_the_numbers_to_press() -> None:
     assert [numbered(those) for those in ([], [4], [1, 2], [1, 2, 3, 5, 7, 8])] == [
         "",
@@ -119,6 +157,20 @@ def test_the_end_has_a_line_of_its_own(size: tuple[int, int]) -> None:
         await press(pilot, "u")
         assert "! ends the game" in text(app)
         await press(pilot, "!", "x")
+        assert session_of(app).over
+
+    at_position(test, size=size, board=board)
+
+
+def test_finishing_now_does_not_drop_what_is_picked() -> None:
+    tiles = {f"{column}{row}" for column in range(1, 8) for row in "ABCDEFGHIJ"}
+    board = dict.fromkeys(sorted(tiles.difference(*HANDS)), "Etch")
+
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "enter", "h", "h", "!", "x")
+        assert not session_of(app).over
+        assert "You have picked 2 shares: Enter buys them and ends the game" in " ".join(text(app).split())
+        await press(pilot, "0", "x")
         assert session_of(app).over
 
     at_position(test, size=size, board=board)
