@@ -124,6 +124,56 @@ def test_buying_by_letter_number_and_arrows() -> None:
     on_table(test)
 
 
+def test_capitals_pick_chains_unless_they_have_a_meaning_then() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "9I"), "enter", "N", "F")
+        screen = app.screen
+        assert isinstance(screen, BuyScreen)
+        assert sorted(screen.picks) == [0, 4]
+        await press(pilot, "R")
+        assert "R Rove is not on the board" in text(app)
+        await press(pilot, "enter", "u", "R")
+        assert session_of(app).phase == Phase.DRAW
+
+    on_table(test)
+
+
+def test_what_is_for_sale_is_counted_as_the_prices_count_it_and_offered_as_long_as_there_is_any() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "9I"), "enter", "n", "n")
+        view = session_of(app).view(None)
+        left = view.bank[0]
+        assert f"{left} left [2]" in text(app)
+        screen = app.screen
+        assert isinstance(screen, BuyScreen)
+        on_sale = tuple(chain for chain, size in enumerate(view.size) if size and view.bank[chain])
+        assert screen.open_chains() == on_sale
+
+    on_table(test)
+
+
+def test_without_a_chain_there_is_nothing_to_buy_and_no_key_for_it() -> None:
+    async def run() -> None:
+        app = app_of(players="Ann,Bob")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await begin(pilot)
+            await press(pilot, "enter")
+            session = session_of(app)
+            view = session.view(session.actor)
+            alone = next(
+                t for t, effect in zip(view.hand, view.effects, strict=True) if effect.kind == "alone"
+            )
+            await press(pilot, number(app, alone), "enter")
+            shown = text(app)
+            assert "no shares to buy yet" in lines(app)[0]
+            assert shown.count("No chain is on the board") == 1
+            assert "You have $6,000." in shown
+            assert "Add" not in lines(app)[-1]
+            assert "Take back" not in lines(app)[-1]
+
+    asyncio.run(run())
+
+
 def test_disposal_shows_limits_and_keeps_to_them() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         await press(pilot, number(app, "5E"), "enter", "n", "enter")

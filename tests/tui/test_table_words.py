@@ -68,7 +68,7 @@ def test_what_more_can_be_bought_is_counted() -> None:
 def test_without_a_chain_nothing_is_for_sale() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         await press(pilot, number(app, "1J"), "enter")
-        assert "No chain is on the board." in text(app)
+        assert "No chain is on the board" in text(app)
         assert "more possible" not in text(app)
 
     at_position(test, board={"9A": "lone"})
@@ -173,7 +173,7 @@ def test_finishing_now_does_not_drop_what_is_picked() -> None:
         await press(pilot, "0", "x")
         assert session_of(app).over
 
-    at_position(test, size=size, board=board)
+    at_position(test, board=board)
 
 
 FULL = {

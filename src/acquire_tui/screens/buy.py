@@ -67,8 +67,13 @@ class BuyScreen(ChoiceScreen):
     def cash(self) -> int:
         return self.scene.view.cash[self.scene.view.mover] or 0
 
+    def open_chains(self) -> tuple[int, ...]:
+        return tuple(chain for chain in self.chains if self.scene.view.bank[chain])
+
     def doing(self) -> str:
         view = self.scene.view
+        if not self.chains:
+            return f"{self.scene.names[view.mover]}: no shares to buy yet"
         what = "take up to {} for nothing" if view.buy_free else "buy up to {}"
         return f"{self.scene.names[view.mover]}: {what.format(shares(view.buy_limit))}"
 
@@ -99,13 +104,13 @@ class BuyScreen(ChoiceScreen):
         known = self.picks and worth is not None
         then = f" Your worth is then {money(worth or 0)}." if known else ""
         brief = f" Worth {money(worth or 0)}." if known else ""
+        if not self.chains:
+            return f"You have {left}.", f"You have {left}."
         whole = f"Cost {cost}, leaves {left} of {money(self.cash)}. {more}{then}"
         return whole, f"Cost {cost}, leaves {left}. {more}{brief}"
 
     def _more(self) -> str:
         """How many shares can still be added."""
-        if not self.chains:
-            return "No chain is on the board."
         if self.picks and len(self.picks) >= self.scene.view.buy_limit:
             return "That is all for this turn."
         picked = Counter(self.picks)
@@ -146,7 +151,7 @@ class BuyScreen(ChoiceScreen):
         )
         longest = max(len(chain.name) for chain in rules.chains)
         row.column(rules.chains[chain].name, longest, "strong" if here else "", right=False)
-        row.add(f"{money(view.price[chain]):>7}{view.bank[chain] - picked:>3} left ")
+        row.add(f"{money(view.price[chain]):>7}{view.bank[chain]:>3} left ")
         row.click(f"screen.pick({place})")
         row.add(f"[{picked or ' '}]", "strong" if picked else "muted", f"screen.drop({place})")
         return row
@@ -155,6 +160,8 @@ class BuyScreen(ChoiceScreen):
         needed = {"declare": "declare end", "finish": "finish"}
         if action in needed:
             return self.can(needed[action])
+        if not self.chains and action in ("pick_chain", "take_back"):
+            return False
         if action in ("take_back", "clear"):
             return True if self.picks else None
         return super().offers(action)
@@ -219,4 +226,8 @@ class BuyScreen(ChoiceScreen):
         self.submit("declare end")
 
     def action_finish(self) -> None:
-        self.submit("finish")
+        if self.picks:
+            picked = shares(len(self.picks))
+            self.say(f"You have picked {picked}: Enter buys them and ends the game, 0 leaves them.")
+        else:
+            self.submit("finish")

@@ -29,9 +29,16 @@ class ChoiceScreen(TableScreen):
             self.bind_key(str(number), f"pick_chain({number - 1})")
         for letter, chain in self.letters(range(len(turns.session.rules.chains))).items():
             self.bind_key(letter, f"pick_chain({chain})")
+            # A capital, as chips show it, does the same unless it has a meaning of its own just then.
+            capital = Binding(letter.upper(), f"pick_chain({chain})", show=False)
+            self._bindings.key_to_bindings.setdefault(capital.key, []).append(capital)
 
     def label(self) -> None:
-        self.relabel("1", numbered(chain + 1 for chain in self.chains if chain < 9) or "1")
+        self.relabel("1", numbered(chain + 1 for chain in self.open_chains() if chain < 9) or "1")
+
+    def open_chains(self) -> tuple[int, ...]:
+        """The chains that can be chosen."""
+        return self.chains
 
     def offers(self, action: str) -> bool | None:
         if action == "pick_chain":
