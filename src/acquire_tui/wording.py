@@ -71,6 +71,11 @@ def numbered(numbers: Iterable[int]) -> str:
     return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
 
 
+def idle_key(key: str, prompt: str) -> str:
+    """The answer to a key that does nothing now, with what does."""
+    return f"{key} does nothing here. {prompt}"
+
+
 def plain(sentence: str) -> str:
     """The sentence without the chains' marks."""
     return "".join(char for char in sentence if not _MARK <= ord(char) < _MARK + 64)

@@ -29,7 +29,7 @@ from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.row import Row, rule
 from acquire_tui.widgets.scene import Scene
-from acquire_tui.wording import Wording, row_of
+from acquire_tui.wording import Wording, idle_key, row_of
 from acquire_tui.wording_cards import told
 
 if TYPE_CHECKING:
@@ -281,6 +281,16 @@ class TableScreen(Screen[None]):
             self.session.submit(choice)
         except IllegalAction as refused:
             self.say(refused.sentence)
+
+    def on_key(self, event: events.Key) -> None:
+        active = self.active_bindings.get(event.key)
+        if self._fits and not (active and active.enabled):
+            self.idle(event)
+
+    def idle(self, event: events.Key) -> None:
+        """A key does nothing here: for letters and digits, which do something elsewhere, that is said."""
+        if event.character and event.character.isalnum():
+            self.say(idle_key(event.character, self.prompt()))
 
     def can(self, text: str) -> bool:
         """Whether a choice of this text is legal now."""

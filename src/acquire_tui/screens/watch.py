@@ -36,10 +36,9 @@ class WatchScreen(TableScreen):
         del width, high
         return []
 
-    def on_key(self, event: events.Key) -> None:
-        if self._fits and event.key not in self.active_bindings:
-            event.stop()
-            self.host.skip_pauses()
+    def idle(self, event: events.Key) -> None:
+        event.stop()
+        self.host.skip_pauses()
 
     def action_skip(self) -> None:
         self.host.skip_pauses()

@@ -1,0 +1,76 @@
+"""What the table answers to somebody who does not know it yet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from acquire_core import Phase
+from acquire_tui.app import AcquireApp
+from acquire_tui.screens.curtain import CurtainScreen
+from acquire_tui.screens.draw import DrawScreen
+from acquire_tui.screens.tile import TileScreen
+from tests.tui.table import empty_app, number, session_of, show, text
+from tests.tui.table import press as press_only
+
+Test = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys and let everything find its place."""
+    await press_only(pilot, *keys)
+    await pilot.pause()
+
+
+def on_table(test: Test, players: str = "Ann,Bob,Cy,Dee", size: tuple[int, int] = (80, 24)) -> None:
+    async def run() -> None:
+        app = empty_app()
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await show(pilot, players)
+            await test(app, pilot)
+
+    asyncio.run(run())
+
+
+def said(app: AcquireApp) -> str:
+    """Everything on the screen, in one line."""
+    return " ".join(text(app).split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_letter_or_digit_that_does_nothing_says_so_and_what_does(size: tuple[int, int]) -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        assert isinstance(app.screen, CurtainScreen)
+        await press(pilot, "n")
+        assert "n does nothing here. Hand the keyboard to Ann." in said(app)
+        await press(pilot, "enter", "u")
+        assert isinstance(app.screen, TileScreen)
+        assert "u does nothing here. Press 1-6 or an arrow" in said(app), (
+            "shown in grey, as nothing was chosen"
+        )
+        await press(pilot, number(app, "9I"), "enter", "enter")
+        assert isinstance(app.screen, DrawScreen)
+        for key in "nr5":
+            await press(pilot, key)
+            assert f"{key} does nothing here. Enter draws and ends your turn" in said(app)
+        log = list(session_of(app).log)
+        await press(pilot, "f5")
+        assert "f5" not in said(app)
+        assert session_of(app).log == log
+
+    on_table(test, size=size)
+
+
+def test_a_key_that_is_bound_is_not_answered_for() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        await press(pilot, number(app, "9I"))
+        assert "does nothing" not in text(app)
+        await press(pilot, "enter", "enter", "u")
+        assert session_of(app).phase == Phase.BUY
+        assert "does nothing" not in text(app)
+
+    on_table(test)
