@@ -15,7 +15,7 @@ from acquire_ai.search import Depth, Search
 from acquire_ai.styles import STYLES
 from acquire_ai.thinker import Situation, Thinker
 
-ROUGH = Depth(nodes=12, plans=4)
+ROUGH = Depth(nodes=6, plans=2)
 """What steady adds where three bonus ranks are paid: there the value alone tells good plans apart badly."""
 SHARP = Depth(nodes=3000)
 MASTER = Depth(nodes=14_000, plans=16)
