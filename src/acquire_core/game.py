@@ -325,8 +325,8 @@ class Game:
 
     def reprice(self, chain: int, price: Dollars) -> None:
         """Set what a share costs."""
-        menu = self.tables.menu
-        self.costs += (price - self.prices[chain]) // menu.unit * menu.held[chain]
+        part = self.tables.menu.parts[chain]
+        self.costs += part[price] - part[self.prices[chain]]
         self.prices[chain] = price
 
     def offer(self, chain: int) -> None:

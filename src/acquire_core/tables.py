@@ -47,59 +47,66 @@ class BuyMenu:
         "_fitting",
         "_lanes",
         "_offers",
+        "_ones",
         "_purses",
         "_top",
+        "_unit",
         "_width",
         "buys",
-        "held",
         "most",
-        "unit",
+        "parts",
     )
 
     def __init__(self, buys: tuple[Buy, ...], chains: int, depth: int, prices: set[Dollars]) -> None:
         self.buys = buys
-        self.unit = gcd(*prices) or 1
-        self.most = max(prices, default=0) // self.unit * depth
+        self._unit = gcd(*prices) or 1
+        self.most = max(prices, default=0) // self._unit * depth
         """The units that pay for any purchase."""
         self._width = self.most.bit_length() // 8 + 1
         self._top = 1 << 8 * self._width - 1
         self._lanes = len(buys) * self._width
-        ones = self._across([1] * len(buys))
-        self._purses = [ones * (purse + self._top) for purse in range(self.most + 1)]
-        """By units in the purse: it in every lane, on top of the top bit."""
-        self.held = [self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)]
-        """By chain, how many of its shares each purchase holds."""
+        self._ones = self._across([1] * len(buys))
+        held = [self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)]
+        self.parts = [{price: price // self._unit * shares for price in prices} for shares in held]
+        """By chain and price, what its shares add to the costs of the purchases."""
+        self._purses: dict[int, int] = {}
         self._offers: dict[int, int] = {}
         self._fitting: dict[int, tuple[Buy, ...]] = {}
 
     def _across(self, numbers: Iterable[int]) -> int:
         return int.from_bytes(b"".join(n.to_bytes(self._width, "little") for n in numbers), "little")
 
-    def added(self, chain: int, price: Dollars) -> int:
-        """What a rise in a chain's price, in dollars, adds to the costs of the purchases."""
-        return price // self.unit * self.held[chain]
-
     def costs(self, prices: list[Dollars]) -> int:
         """What the purchases cost at the prices of all chains."""
-        return sum([self.added(chain, price) for chain, price in enumerate(prices)])
+        return sum([part[price] for part, price in zip(self.parts, prices, strict=True)])
 
     def fitting(self, cash: Dollars, costs: int, withheld: int) -> tuple[Buy, ...]:
         """The purchases that cash pays for and that need nothing `withheld` (see `Buy.needs`), buying
         nothing first.
         """
-        offer = self._offers.get(withheld) or self._offer(withheld)
-        purse = cash // self.unit
+        purse = cash // self._unit
         if purse > self.most:
             purse = self.most
-        fits = (self._purses[purse] - costs) & offer
+        try:
+            fits = self._purses[purse] - costs & self._offers[withheld]
+        except KeyError:
+            fits = self._purse(purse) - costs & self._offer(withheld)
         return self._fitting.get(fits) or self._unpacked(fits)
+
+    def _purse(self, units: int) -> int:
+        """So many units in every lane, and its top bit."""
+        if len(self._purses) >= _KEPT_MENUS:
+            self._purses.clear()
+        return self._purses.setdefault(units, self._ones * (units + self._top))
 
     def _offer(self, withheld: int) -> int:
         """The top bits of the purchases that need nothing withheld."""
-        if len(self._offers) >= _KEPT_MENUS:
-            self._offers.clear()
-        served = [0 if buy.needs & withheld else self._top for buy in self.buys]
-        offer = self._offers[withheld] = self._across(served)
+        offer = self._offers.get(withheld)
+        if offer is None:
+            if len(self._offers) >= _KEPT_MENUS:
+                self._offers.clear()
+            served = [0 if buy.needs & withheld else self._top for buy in self.buys]
+            offer = self._offers[withheld] = self._across(served)
         return offer
 
     def _unpacked(self, fits: int) -> tuple[Buy, ...]:
@@ -177,6 +184,11 @@ class Tables:
         self.place = [Place(f"place {name}", cell) for cell, name in enumerate(grid.names)]
         self.replace = [Replace(f"replace {name}", cell) for cell, name in enumerate(grid.names)]
         self.found = [Found(f"found {chain.name}", index) for index, chain in enumerate(rules.chains)]
+        self.foundings = [
+            tuple(found for found in self.found if not active >> found.chain & 1)
+            for active in range(self.lone)
+        ]
+        """By the chains on the board, as bits: those that can be founded."""
         self.survive = [Survive(f"survive {chain.name}", index) for index, chain in enumerate(rules.chains)]
         self.settle = [Settle(f"settle {chain.name}", index) for index, chain in enumerate(rules.chains)]
         self.shortage = [

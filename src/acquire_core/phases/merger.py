@@ -63,6 +63,7 @@ def begin(game: Game, cell: int, bits: int, events: list[Row]) -> None:
     if len(tied) == 1:
         _absorb(game, merger, tied[0], events)
     else:
+        game.cells[cell] = game.tables.lone
         game.phase = phase.SURVIVOR
 
 
@@ -111,20 +112,28 @@ def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
     survivor = merger.survivor
     sell = action.sell
     trade = action.trade
+    tables = game.tables
     stock = game.stock
-    at = seat * game.tables.chains + chain
+    bank = game.bank
+    at = seat * tables.chains + chain
     held = stock[at] - sell - trade
     cash = got = 0
-    if held < 0 or trade:
-        got = _traded(game, action, stock[at], survivor)
-        game.bank[survivor] -= got
+    if held < 0:
+        raise IllegalAction("too_many_shares", f"You hold only {stock[at]} shares to sell or trade.")
+    if trade:
+        got = trade // tables.trade_in * tables.trade_out
+        left = bank[survivor] - got
+        if left < 0 or trade % tables.trade_in:
+            raise _bad_trade(game, trade, survivor)
+        bank[survivor] = left
         stock[at - chain + survivor] += got
-        game.offer(survivor)
+        if left < tables.most_shares:
+            game.offer(survivor)
     if sell:
         cash = sell * game.prices[chain]
         game.cash[seat] += cash
     stock[at] = held
-    game.bank[chain] += sell + trade
+    bank[chain] += sell + trade
     events.append((Disposed, seat, chain, survivor, sell, trade, held, cash, got))
     merger.waiting = waiting = merger.waiting[1:]
     if waiting:
@@ -134,22 +143,17 @@ def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
         _next_chain(game, merger, events)
 
 
-def _traded(game: Game, action: Dispose, held: Shares, survivor: int) -> Shares:
-    """The survivor's shares that a disposal brings; refuses one that cannot be."""
+def _bad_trade(game: Game, trade: Shares, survivor: int) -> IllegalAction:
+    """Why so many shares may not be traded."""
     merge = game.rules.merge
-    if action.sell + action.trade > held:
-        raise IllegalAction("too_many_shares", f"You hold only {held} shares to sell or trade.")
-    if action.trade % merge.trade_in:
+    if trade % merge.trade_in:
         rate = f"{merge.trade_in} for {merge.trade_out}"
-        raise IllegalAction(
+        return IllegalAction(
             "uneven_trade", f"Shares are traded {rate}: trade a multiple of {merge.trade_in}."
         )
-    got = action.trade // merge.trade_in * merge.trade_out
-    if got > game.bank[survivor]:
-        name = game.rules.chains[survivor].name
-        left = game.bank[survivor]
-        raise IllegalAction("bank_empty", f"The bank has {left} of {name} left to trade for.")
-    return got
+    name = game.rules.chains[survivor].name
+    left = game.bank[survivor]
+    return IllegalAction("bank_empty", f"The bank has {left} of {name} left to trade for.")
 
 
 def _largest(game: Game, chains: tuple[int, ...]) -> tuple[int, ...]:
@@ -197,7 +201,8 @@ def _next_chain(game: Game, merger: Merger, events: list[Row]) -> None:
 
 
 def _line_up(merger: Merger, chain: int) -> None:
-    merger.left = tuple([other for other in merger.left if other != chain])
+    left = merger.left
+    merger.left = tuple([other for other in left if other != chain]) if len(left) > 1 else ()
     merger.lined_up += (chain,)
 
 

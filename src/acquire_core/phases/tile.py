@@ -51,12 +51,43 @@ def legal(game: Game) -> Sequence[Action]:
 
 
 def play(game: Game, action: Action, events: list[Row]) -> None:
-    if type(action) is Place:
-        if game.power:
-            _place_with_cards(game, game.power, action.cell, events)
-        else:
-            _place(game, action.cell, events)
-    elif type(action) is SwapHand:
+    if type(action) is not Place:
+        _play_otherwise(game, action, events)
+        return
+    tables = game.tables
+    cells = game.cells
+    cell = action.cell
+    up, left, right, down = tables.around[cell]
+    touched = cells[up] | cells[left] | cells[right] | cells[down]
+    kind = game.kinds[touched]
+    seat = game.mover
+    hand = game.hands[seat]
+    if kind >= BLOCKED and cell in hand:
+        raise _refusal(game, tables.names[cell], kind)
+    try:
+        hand.remove(cell)
+    except ValueError:
+        _place_none(game, cell, events)
+        return
+    if game.power:
+        powers.count_tile(game, game.power)
+    game.placed = True
+    events.append((Placed, seat, tables.names[cell]))
+    if kind == ALONE:
+        cells[cell] = tables.lone
+        game.phase = BUY
+    elif kind == GROW:
+        _grow(game, cell, touched, events)
+    elif kind == MERGE:
+        merger.begin(game, cell, touched & tables.every_chain, events)
+    else:
+        _begin_found(game, cell, events)
+    if game.power and game.phase == BUY and powers.goes_on(game, game.power):
+        game.phase = phase.TILE
+
+
+def _play_otherwise(game: Game, action: Action, events: list[Row]) -> None:
+    if type(action) is SwapHand:
         _swap_hand(game, events)
     elif type(action) is Card and game.power:
         powers.play(game, game.power, action, events)
@@ -77,58 +108,20 @@ def _playable(game: Game) -> list[Action]:
     return playable
 
 
-def _place(game: Game, cell: int, events: list[Row]) -> None:
-    seat = game.mover
-    hand = game.hands[seat]
-    tables = game.tables
-    if cell not in hand:
-        if cell == NO_CELL:
-            _place_none(game, events)
-            return
-        raise IllegalAction("not_in_hand", f"You do not hold tile {tables.names[cell]}.")
-    cells = game.cells
-    up, left, right, down = tables.around[cell]
-    touched = cells[up] | cells[left] | cells[right] | cells[down]
-    kind = game.kinds[touched]
-    if kind >= BLOCKED:
-        raise _refusal(game, tables.names[cell], kind)
-    hand.remove(cell)
-    game.placed = True
-    events.append((Placed, seat, tables.names[cell]))
-    if kind == ALONE:
-        cells[cell] = tables.lone
-        game.phase = BUY
-    elif kind == GROW:
-        _grow(game, cell, touched, events)
-    else:
-        cells[cell] = tables.lone
-        if kind == MERGE:
-            merger.begin(game, cell, touched & tables.every_chain, events)
-        else:
-            _begin_found(game, cell, events)
-
-
-def _place_none(game: Game, events: list[Row]) -> None:
+def _place_none(game: Game, cell: int, events: list[Row]) -> None:
+    """Nothing is placed, if that is what was chosen and not a tile (`cell`) that the seat does not hold."""
+    if cell != NO_CELL:
+        raise IllegalAction("not_in_hand", f"You do not hold tile {game.tables.names[cell]}.") from None
     if game.placed and game.power:
         powers.stop_placing(game, game.power)
         buy.begin(game)
         return
     if game.tables.must_place and _playable(game):
-        raise IllegalAction("must_place", "You hold a tile that can be placed, so you must place one.")
+        raise IllegalAction(
+            "must_place", "You hold a tile that can be placed, so you must place one."
+        ) from None
     events.append((Placed, game.mover, None))
     buy.begin(game)
-
-
-def _place_with_cards(game: Game, power: powers.Power, cell: int, events: list[Row]) -> None:
-    """Under Play 4 the turn comes back to placing, once a tile is done with."""
-    powers.count_tile(game, power)
-    try:
-        _place(game, cell, events)
-    except IllegalAction:
-        game.power = power
-        raise
-    if game.phase == phase.BUY and powers.goes_on(game, game.power):
-        game.phase = phase.TILE
 
 
 def _refusal(game: Game, name: str, kind: int) -> IllegalAction:
@@ -164,6 +157,7 @@ def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
 
 def _begin_found(game: Game, cell: int, events: list[Row]) -> None:
     game.pending = cell
+    game.cells[cell] = game.tables.lone
     free = game.tables.every_chain & ~game.active
     if free & (free - 1):
         game.phase = phase.FOUND
@@ -173,7 +167,7 @@ def _begin_found(game: Game, cell: int, events: list[Row]) -> None:
 
 def legal_found(game: Game) -> Sequence[Action]:
     """Every chain that is not on the board (case 9)."""
-    return [action for action in game.tables.found if not game.active >> action.chain & 1]
+    return game.tables.foundings[game.active]
 
 
 def play_found(game: Game, action: Action, events: list[Row]) -> None:
@@ -188,20 +182,23 @@ def play_found(game: Game, action: Action, events: list[Row]) -> None:
 def _found(game: Game, chain: int, events: list[Row]) -> None:
     """Found `chain` with the tile just placed, and give the founder's share (cases 10, 14)."""
     tables = game.tables
-    game.size[chain] = tables.grid.incorporate(game.cells, game.pending, tables.lone, 1 << chain)
-    game.active |= 1 << chain
+    seat = game.mover
+    bit = 1 << chain
+    game.size[chain] = size = tables.grid.incorporate(game.cells, game.pending, tables.lone, bit)
+    game.active |= bit
     game.resized(chain)
-    left = game.bank[chain]
-    shares = min(tables.founder_shares, left)
+    shares = tables.founder_shares
     cash = 0
-    if tables.pays_founder and shares < tables.founder_shares:
-        cash = (tables.founder_shares - shares) * game.prices[chain]
-        game.cash[game.mover] += cash
-    game.bank[chain] = left - shares
+    if shares > game.bank[chain]:
+        if tables.pays_founder:
+            cash = (shares - game.bank[chain]) * game.prices[chain]
+            game.cash[seat] += cash
+        shares = game.bank[chain]
+    game.bank[chain] -= shares
+    game.stock[seat * tables.chains + chain] += shares
     game.offer(chain)
-    game.stock[game.mover * tables.chains + chain] += shares
     game.pending = 0
-    events.append((Founded, game.mover, chain, game.size[chain], shares, cash))
+    events.append((Founded, seat, chain, size, shares, cash))
     buy.begin(game)
 
 
