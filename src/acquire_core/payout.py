@@ -42,17 +42,19 @@ def bonuses(
         held.append(market)
     paid = [0] * len(held)
     pay = row[: rules.bonus.ranks]
-    if held.count(0) == len(held) - 1:
-        paid[held.index(max(held))] = _sole_holder(rules, pay)
+    ranked = sorted(held, reverse=True)
+    if ranked[0] and not any(ranked[1:]):
+        paid[held.index(ranked[0])] = _sole_holder(rules, pay)
         return paid[: len(holdings)]
     if market is not None:
         pay = pay[: rules.two_player.paid_ranks]
-    rank = 0
-    left = sorted(held, reverse=True)
-    while left and left[0] and rank < len(pay):
-        shares = left[0]
-        tied = left.count(shares)
-        del left[:tied]
+    rank = passed = 0
+    while passed < len(held) and rank < len(pay):
+        shares = ranked[passed]
+        if not shares:
+            break
+        tied = ranked.count(shares)
+        passed += tied
         if tied == 1:
             paid[held.index(shares)] = pay[rank]
             rank += 1
