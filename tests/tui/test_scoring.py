@@ -210,7 +210,7 @@ def test_pages_are_leafed_through_by_keys() -> None:
 
 @pytest.mark.parametrize(
     ("keys", "asked"),
-    [("r", "rematch"), ("n", "title"), ("enter", "rematch"), ("right,right,space", "title")],
+    [("r", "rematch"), ("n", "title"), ("right,enter", "rematch"), ("right,right,space", "title")],
 )
 def test_what_comes_next_by_keys(keys: str, asked: str) -> None:
     async def drive(pilot: Pilot[None], _app: Shown) -> None:
@@ -220,6 +220,21 @@ def test_what_comes_next_by_keys(keys: str, asked: str) -> None:
         await pilot.pause()
 
     assert driven(finished(), drive).asked == [asked]
+
+
+def test_one_enter_too_many_loses_nothing() -> None:
+    session = finished()
+    pages = len(tally(session.log[-1].events).chains)
+
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        await pilot.press(*["enter"] * (pages + 1))
+        await pilot.pause()
+        assert isinstance(app.screen, LogScreen)
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert "Standings" in screen_text(app)
+
+    assert driven(session, drive).asked == []
 
 
 def test_what_comes_next_by_mouse() -> None:

@@ -34,7 +34,8 @@ NAME_WIDTH = 16
 MONEY_WIDTH = 10
 TEAM_WIDTH = 12
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
-CHOICES = (("rematch", "r Rematch"), ("review", "v Review"), ("table", "n New game"), ("leave", "q Quit"))
+CHOICES = (("review", "v Review"), ("rematch", "r Rematch"), ("table", "n New game"), ("leave", "q Quit"))
+"""The first has the focus: it is what one Enter too many on the way through the scoring does."""
 
 
 class ScoringScreen(Page):
@@ -181,7 +182,7 @@ class ScoringScreen(Page):
         self.query_one("#page", Static).update(text)
         self.set_class(self.done, "-done")
         if self.done:
-            self.query_one("#rematch").focus()
+            self.query_one(f"#{CHOICES[0][0]}").focus()
         else:
             self.set_focus(None)
         where = "Standings" if self.done else f"Final scoring, chain {self._page + 1} of {pages}"
