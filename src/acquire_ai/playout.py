@@ -105,8 +105,6 @@ def random_game(state: State, bits: Bits, trace: Trace = None, loose: bool = Fal
                     mix(bag, drawn, pile, bits)
                     loose = False
                 _put_back(state, cells, hands, bag, drawn, turn, seat, idle)
-                if look.extends_hand:
-                    state.begin_turn()
                 cell = random_tile(state, bits, trace)
                 drawn = state.drawn
                 hand = hands[seat] = list(state.hands[seat])

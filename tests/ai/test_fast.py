@@ -18,6 +18,8 @@ from acquire_core import Game, Phase, Rules, load_rules
 from tests.ai.positions import TABLES
 
 CLASSIC = load_rules("classic")
+MORE = max(1, settings.get_profile(settings.get_current_profile_name()).max_examples // 100)
+"""How much longer than the quick profile this one searches."""
 
 
 def lean(game: Game) -> State:
@@ -172,7 +174,15 @@ def test_choices_are_uniform_over_the_legal_actions(cash: int) -> None:
         assert abs(sum(seen[trait])) < 3.5 * len(seen[trait]) ** 0.5, trait
 
 
-@settings(max_examples=60, deadline=None)
+def test_tiles_drawn_to_be_able_to_place_one_count_as_drawn_though_none_is_placed() -> None:
+    for seed in range(12):
+        own = varied(
+            place={"obligatory": False}, tiles={"no_playable": "extend_hand"}, setup={"hand_size": 1}
+        )
+        compare(replace(own, max_active=3), 3, seed)
+
+
+@settings(max_examples=60 * MORE, deadline=None)
 @given(data=st.data())
 def test_every_switch_agrees_with_the_engine(data: st.DataObject) -> None:
     def one(*values: Any) -> Any:
