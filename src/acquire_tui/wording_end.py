@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from acquire_core import Phase, View
 from acquire_core.events import EndDeclared, GameOver
+from acquire_core.teams import together
 from acquire_tui.session import Session
-from acquire_tui.wording import Wording, tiles
+from acquire_tui.wording import Wording, money, tiles
 
+DECLARING = "Declare the end of the game: after this turn, or at once where ! asks again."
 _REASONS = {
     "pool_empty": "The bag is empty: somebody should have drawn, and no tile was left.",
     "stalemate": "Stalemate: for a whole round nobody could place or draw a tile.",
@@ -15,13 +19,37 @@ _REASONS = {
 
 def may_end(wording: Wording, view: View) -> list[str]:
     """That the end may be declared, by which key, and why; first whole, then shorter."""
-    immediate = view.phase == Phase.DRAW or view.rules.end.finish_turn == "immediate"
     longest = max(range(len(view.size)), key=view.size.__getitem__)
     why = "every chain on the board is safe"
     if view.size[longest] >= view.rules.end.chain_size:
         why = f"{wording.chain(longest)} has {tiles(view.size[longest])}"
-    when = "at once" if immediate else "after this turn"
+    when = "at once" if at_once(view) else "after this turn"
     return [f"! ends the game {when}: {why}.", f"! ends the game: {why}.", f"! ends the game {when}."]
+
+
+def at_once(view: View) -> bool:
+    """Whether the game is over with the declaration, so that it cannot be taken back."""
+    return view.phase == Phase.DRAW or view.rules.end.finish_turn == "immediate"
+
+
+def sure(view: View, names: Sequence[str]) -> str:
+    """What ending the game now would mean for whoever decides, as far as that can be known."""
+    worth = [amount for amount in view.worth if amount is not None]
+    rules, mover = view.rules, view.mover
+    teams = view.players // rules.teams.size
+    rivals = [seat for seat in range(view.players) if seat % teams != mover % teams]
+    if len(worth) < view.players or not rivals or rules.two_player.market:
+        return "! again ends the game now."
+    sums = together(rules, worth)
+    best = max(rivals, key=sums.__getitem__)
+    ahead = sums[mover] - sums[best]
+    team = rules.teams.size > 1
+    if ahead > 0:
+        told = f"{'your team leads' if team else 'you lead'} by {money(ahead)}"
+    else:
+        gap = f"{money(-ahead)} behind" if ahead else "level with"
+        told = f"{'your team is' if team else 'you are'} {gap} {names[best]}{' and partner' if team else ''}"
+    return f"! again ends the game now: {told}."
 
 
 def ends(may_finish: bool) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from acquire_core import Game
+from acquire_core import Game, load_rules
 from acquire_core.events import BonusesPaid, MarketDrew
 from acquire_core.house_rules import with_overrides
 from acquire_tui.app import AcquireApp
@@ -19,6 +19,7 @@ from acquire_tui.screens.buy import BuyScreen
 from acquire_tui.screens.curtain import CurtainScreen
 from acquire_tui.session import Session
 from acquire_tui.wording import Wording, numbered, plain
+from acquire_tui.wording_end import sure
 from tests.tui.golden import check_golden
 from tests.tui.table import BOARD, HANDS, SHARES, empty_app, lines, number, options, press, session_of, text
 
@@ -32,11 +33,13 @@ def at_position(
     board: dict[str, str] = BOARD,
     cash: tuple[int, ...] = (3200, 1900, 4400, 600),
     rules: str = "standard",
+    set_to: dict[str, object] | None = None,
     **more: Any,
 ) -> None:
     async def run() -> None:
         app = empty_app()
         wanted = options(rules, players)
+        wanted = replace(wanted, rules=with_overrides(wanted.rules, set_to or {}))
         game = Game.from_position(
             wanted.rules_played(), board, HANDS, cash=cash, shares=SHARES, mover=0, seed="words", **more
         )
@@ -160,6 +163,41 @@ def test_the_end_has_a_line_of_its_own(size: tuple[int, int]) -> None:
         assert session_of(app).over
 
     at_position(test, size=size, board=board)
+
+
+@pytest.mark.parametrize(
+    ("cash", "teams", "told"),
+    [
+        ((99200, 1900, 4400, 600), 1, "you lead by $"),
+        ((3200, 1900, 99400, 600), 1, "behind Cy."),
+        ((3200, 1900, 199400, 600), 2, "your team leads by $"),
+        ((3200, 99900, 400, 600), 2, "behind Bob and partner."),
+    ],
+)
+def test_the_end_at_once_is_asked_for_twice(cash: tuple[int, ...], teams: int, told: str) -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "enter", "enter")
+        assert "! ends the game at once" in text(app)
+        await press(pilot, "!")
+        said = " ".join(text(app).split())
+        assert "! again ends the game now: " in said
+        assert told in said
+        await press(pilot, "q", "!")
+        assert not session_of(app).over
+        await press(pilot, "g", "escape", "!")
+        assert not session_of(app).over, "looking at the log took the question back"
+        await press(pilot, "!")
+        assert session_of(app).over
+
+    tiles = {f"{column}{row}" for column in range(1, 8) for row in "ABCDEFGHIJ"}
+    board = dict.fromkeys(sorted(tiles.difference(*HANDS)), "Etch")
+    at_position(test, board=board, cash=cash, set_to={"teams.size": teams})
+
+
+def test_hidden_money_is_not_told_when_the_end_is_asked_for() -> None:
+    rules = with_overrides(load_rules("standard"), {"visibility.stocks": "hidden"})
+    game = Game.from_position(rules, BOARD, HANDS, seed="words")
+    assert sure(game.view(0), ("Ann", "Bob", "Cy", "Dee")) == "! again ends the game now."
 
 
 def test_finishing_now_does_not_drop_what_is_picked() -> None:

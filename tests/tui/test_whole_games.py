@@ -30,6 +30,7 @@ def test_a_whole_game_by_keys(rules: str) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await begin(pilot)
             await play_on(pilot, random.Random(rules))
+            await pilot.pause()
             assert session_of(app).view(None).result is not None
             assert type(app.screen).__name__ == "ScoringScreen"
 

@@ -11,12 +11,13 @@ from acquire_core import payout
 from acquire_core.actions import Buy
 from acquire_tui.preview import payout_of
 from acquire_tui.screens.choice import ChoiceScreen
+from acquire_tui.screens.declaring import DeclaringScreen, declaring_key
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.row import Row
 from acquire_tui.wording import money, shares
 
 
-class BuyScreen(ChoiceScreen):
+class BuyScreen(DeclaringScreen, ChoiceScreen):
     """A letter, number, arrow or click adds a share; backspace takes the last one back."""
 
     HELP = (
@@ -32,7 +33,7 @@ class BuyScreen(ChoiceScreen):
         Binding("backspace,delete", "take_back", "Take back", id="buy.back", key_display="backspace"),
         Binding("0", "clear", "Clear", show=False, id="buy.clear"),
         Binding("enter,space", "confirm", "Buy", id="buy.confirm", key_display="enter"),
-        Binding("d,exclamation_mark", "declare", "End game", id="buy.declare", key_display="!"),
+        declaring_key("buy"),
         Binding("x", "finish", "Finish now", id="buy.finish"),
     ]
 
@@ -221,9 +222,6 @@ class BuyScreen(ChoiceScreen):
         bought = [f"{names[chain].name} {count}" for chain, count in sorted(Counter(self.picks).items())]
         self._turn = 0  # what is bought is picked no more, even if it is taken back
         self.submit(f"buy {' '.join(bought) or 'nothing'}")
-
-    def action_declare(self) -> None:
-        self.submit("declare end")
 
     def action_finish(self) -> None:
         if self.picks:

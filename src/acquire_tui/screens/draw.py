@@ -9,12 +9,12 @@ from textual.binding import Binding, BindingType
 from acquire_core import Kind
 from acquire_core.actions import Replace
 from acquire_core.events import Drew, SetAside
-from acquire_tui.screens.base import TableScreen
+from acquire_tui.screens.declaring import DeclaringScreen, declaring_key
 from acquire_tui.widgets.row import Row
 from acquire_tui.wording import listed, tiles
 
 
-class DrawScreen(TableScreen):
+class DrawScreen(DeclaringScreen):
     """Before the draw the last moment to take something back; after it what was drawn."""
 
     HELP = (
@@ -24,7 +24,7 @@ class DrawScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "end_turn", "End turn", id="draw.end_turn", key_display="enter"),
         Binding("enter,space", "hand_over", "Hand over", id="draw.end_turn", key_display="enter"),
-        Binding("d,exclamation_mark", "declare", "End game", id="draw.declare", key_display="!"),
+        declaring_key("draw"),
         Binding("r", "replace", "Replace", id="draw.replace", tooltip="Replace a dead tile."),
     ]
 
@@ -97,6 +97,3 @@ class DrawScreen(TableScreen):
 
     def action_replace(self) -> None:
         self.submit(f"replace {self._replaceable()[0]}")
-
-    def action_declare(self) -> None:
-        self.submit("declare end")

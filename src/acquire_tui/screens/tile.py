@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from acquire_core import Kind
 from acquire_tui.preview import place_of, preview
-from acquire_tui.screens.base import TableScreen
+from acquire_tui.screens.declaring import DeclaringScreen, declaring_key
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board
 from acquire_tui.widgets.hand import hand_phrases
@@ -20,7 +20,7 @@ from acquire_tui.wording_tiles import in_words, merging, previewed
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class TileScreen(TableScreen):
+class TileScreen(DeclaringScreen):
     """A tile is its number and Enter; arrows and the mouse go from tile to tile."""
 
     HELP = (
@@ -33,7 +33,7 @@ class TileScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("1", "tile(0)", "Pick", id="tile.pick", key_display="1-6", tooltip="Pick a tile."),
         Binding("enter,space", "place", "Place", id="tile.place", key_display="enter"),
-        Binding("d,exclamation_mark", "declare", "End game", id="tile.declare", key_display="!"),
+        declaring_key("tile"),
         Binding("x", "finish", "Finish now", id="tile.finish"),
         Binding("n", "none", "No tile", id="tile.none", tooltip="Go on without placing a tile."),
         Binding("s", "swap", "Swap hand", id="tile.swap"),
@@ -174,9 +174,6 @@ class TileScreen(TableScreen):
 
     def action_none(self) -> None:
         self.submit("place none")
-
-    def action_declare(self) -> None:
-        self.submit("declare end")
 
     def action_finish(self) -> None:
         self.submit("finish")
