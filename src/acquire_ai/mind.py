@@ -16,10 +16,14 @@ from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SUR
 from acquire_ai.script import Script
 from acquire_ai.standing import Habits
 from acquire_ai.value import TeamValue, Value, habits_for, knots_for
+from acquire_core.board import MERGE
 from acquire_core.rules import Dollars
 
 SURE = 50.0
 """The score (log odds) of a game that is won by declaring the end."""
+
+SMALL = 1_000_000
+"""Dollars of a lead that count as one in a score: no more than a tie-break."""
 
 Scored = list[tuple[float, Move]]
 """Choices with their scores, best first."""
@@ -45,12 +49,14 @@ class Mind:
     def after_turn(self, state: State, seat: int) -> float:
         """The score for a seat of a turn that only lacks its draw; changes the position."""
         if state.phase == OVER:
-            return self._result(state, seat)
-        if seat == state.mover and self.may_end(state) and self.leads(state, seat):
-            return SURE
+            return self.verdict(state.cash, seat)
+        if seat == state.mover and self.may_end(state):
+            verdict = self.verdict(self.script.worths(state), seat)
+            if verdict > 0:
+                return verdict
         if state.declared or (state.closing and self.look.automatic):
             state.end("declared")
-            return self._result(state, seat)
+            return self.verdict(state.cash, seat)
         state.mover = (state.mover + 1) % self.look.players
         state.turn += 1
         state.phase = TILE
@@ -66,15 +72,26 @@ class Mind:
 
     def share(self, worth: list[Dollars], seat: int) -> float:
         """A seat's share of the win when the seats are worth so much; partners add up theirs."""
+        worth, side = self._by_side(worth, seat)
+        top = max(worth)
+        return 1.0 / worth.count(top) if worth[side] == top else 0.0
+
+    def lead(self, worth: list[Dollars], seat: int) -> Dollars:
+        """How much more a seat, or its team, is worth than the best of the others."""
+        worth, side = self._by_side(worth, seat)
+        return worth.pop(side) - max(worth)
+
+    def verdict(self, worth: list[Dollars], seat: int) -> float:
+        """The score of a game that ends so: won or lost, and among equals by how much."""
+        lead = self.lead(worth, seat)
+        return (SURE if lead >= 0 else -SURE) + lead / SMALL
+
+    def _by_side(self, worth: list[Dollars], seat: int) -> tuple[list[Dollars], int]:
+        """What the teams are worth and the seat's team; without teams everybody is one."""
         sides = self.look.teams
         if sides < len(worth):
-            worth = [sum(worth[side::sides]) for side in range(sides)]
-            seat %= sides
-        top = max(worth)
-        return 1.0 / worth.count(top) if worth[seat] == top else 0.0
-
-    def _result(self, state: State, seat: int) -> float:
-        return SURE if self.share(state.cash, seat) else -SURE
+            return [sum(worth[side::sides]) for side in range(sides)], seat % sides
+        return worth[:], seat
 
     def finished(self, state: State, seat: int) -> float:
         """The score after the script has made what choices are left up to the draw; changes the position."""
@@ -182,12 +199,13 @@ class Mind:
     def judged(self, state: State, seat: int) -> Scored:
         """All choices worth a thought with their scores, best first."""
         moves = self.moves(state)
-        if len(moves) == 1:
-            return [(0.0, moves[0])]
+        return self._scored(state, seat) if len(moves) > 1 else [(0.0, moves[0])]
+
+    def _scored(self, state: State, seat: int) -> Scored:
         if state.phase == BUY:
             return self.best_purchases(state, seat)
         scored = []
-        for move in moves:
+        for move in self.moves(state):
             after = state.copy()
             carry_out(after, move)
             scored.append((self._judge(after, seat, move), move))
@@ -209,14 +227,21 @@ class Mind:
     # Choosing.
 
     def ending(self, state: State, seat: int, declare: bool, finish: bool) -> Move | None:
-        """Declare the end when it wins, stop at once when nothing can be gained any more."""
-        if declare or finish:
-            wins = self.leads(state, seat)
-            if finish and wins:
-                return FINISH
-            if declare and wins:
-                return DECLARE
-        return None
+        """What to do where the seat may end the game and that wins; None where it does not.
+
+        The rest of the turn comes first as long as it keeps the win, for it may add to it; but no merger,
+        in which others decide, too.
+        """
+        if not (declare or finish) or not self.leads(state, seat):
+            return None
+        if finish or (state.phase != DRAW and self.may_end(state)):
+            for score, move in self._scored(state, seat):
+                if score > SURE / 2 and not self._merges(state, move):
+                    return move
+        return FINISH if finish else DECLARE
+
+    def _merges(self, state: State, move: Move) -> bool:
+        return move[0] == "place" and bool(move[1]) and state.kinds[state.near[move[1]]] == MERGE
 
     def choose(self, state: State, seat: int, chance: Random) -> Move:
         """The best choice by one look ahead."""

@@ -15,11 +15,14 @@ from random import Random
 
 from acquire_ai.deal import guess
 from acquire_ai.fast import State
-from acquire_ai.mind import Mind
+from acquire_ai.mind import SMALL, Mind
 from acquire_ai.moves import Move, carry_out
 from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SURVIVOR, TILE
 from acquire_ai.player import Clock
 from acquire_ai.script import Chance
+
+EDGE = 0.05
+"""The most that the lead in dollars adds to or takes from a win."""
 
 Plan = tuple[Move, ...]
 """Choices to be made one after the other; what lies between them is the script's."""
@@ -197,7 +200,8 @@ class Search:
             else:
                 script.finish_turn(state, chance)
         if state.phase == OVER:
-            return self.mind.share(state.cash, seat)
+            lead = self.mind.lead(state.cash, seat) / SMALL
+            return self.mind.share(state.cash, seat) + max(-EDGE, min(EDGE, lead))
         return self.mind.value.chance(state, seat)
 
     def _payable(self, state: State, picks: tuple[int, ...]) -> bool:

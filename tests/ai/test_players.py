@@ -174,6 +174,29 @@ def test_the_end_is_declared_when_it_wins_and_only_then(level: str) -> None:
         assert declared == wins
 
 
+@pytest.mark.parametrize("level", ["steady", "sharp", "sharp:raider"])
+def test_who_ends_the_game_first_takes_what_the_turn_still_gives(level: str) -> None:
+    """The end wins either way: shares that vanish are not kept, and what is bought for nothing is bought."""
+    rules = load_rules("classic")
+    board = {f"{column}{row}": "Imperial" for column in range(1, 11) for row in "ABCD"}
+    board |= dict.fromkeys(("12A", "12B", "12C"), "Festival")
+    hands = [["11B"], ["1I", "1H"], ["3I", "3H"]]
+    shares = [{"Imperial": 8, "Festival": 7}, {"Imperial": 10, "Festival": 1}, {}]
+    game = Game.from_position(
+        rules, board, hands, shares=shares, cash=[41_400, 20_000, 6000], pool=["1F", "2F", "3F"]
+    )
+    said = []
+    while game.actor is not None and game.mover == 0:
+        words = choose(game, level, "end") if game.actor == 0 else "dispose sell 1"
+        said.append(words)
+        game.play(game.parse(words))
+    assert game.result is not None
+    festival = next(words for words in said if words.startswith("dispose"))
+    kept = 7 - sum(int(number) for number in festival.split()[2::2])
+    assert kept == 0
+    assert "buy nothing" not in said
+
+
 def test_steady_beats_casual_and_casual_beats_lots() -> None:
     """A tripwire: the bars lie far below what the arena measures (docs/opponents.md)."""
     weak = ["casual", "random", "random", "random"]
