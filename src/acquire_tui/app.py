@@ -98,6 +98,8 @@ class AcquireApp(App[None]):
             self.start_game(self._options)
         else:
             self.show_title()
+            if self._draft.begun:
+                self._show_setup()
 
     def on_ready(self) -> None:
         if not self.is_headless:
@@ -124,6 +126,12 @@ class AcquireApp(App[None]):
         self._close_game()
         self.session = None
         self._clear_to(TitleScreen(self._draft, self._unfinished))
+
+    def _show_setup(self) -> None:
+        """What is left to be asked about the table that flags have begun to set."""
+        from acquire_tui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen(self._draft))
 
     def _unfinished(self) -> Callable[[], None] | None:
         """What goes on with the last game that is not over; None where there is none."""

@@ -34,6 +34,11 @@ class Draft:
     """The rules without the changes that flags made to them; None where they made none."""
 
     @property
+    def begun(self) -> bool:
+        """Whether anything about the table is fixed already."""
+        return not (self.rules is self.wishes is self.seed is self.open_holdings is None)
+
+    @property
     def complete(self) -> bool:
         """Whether the game can begin without a question."""
         return self.rules is not None and self.wishes is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -15,10 +16,12 @@ from acquire_ai.styles import STYLES
 from acquire_core import load_rules, rule_sets
 from acquire_tui import cli, draft, terminal
 from acquire_tui.app import AcquireApp
+from acquire_tui.screens.setup import SetupScreen
 from acquire_tui.screens.start import StartScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.seats import Wish, named
 from tests.tui.realterm import SOURCE, environment
+from tests.tui.table import text
 
 STANDARD = load_rules("standard")
 
@@ -162,6 +165,30 @@ def test_what_flags_leave_open_is_asked(started: list[AcquireApp]) -> None:
     assert rules_only.rules.name == "pico8"
     assert players_only.wishes is not None
     assert len(players_only.wishes) == 3
+
+
+@pytest.mark.parametrize(
+    ("flags", "shown"),
+    [
+        (["--players", "Max,casual"], "Max (person), Ada (casual)"),
+        (["--rules", "classic"], "Classic"),
+        (["--hidden"], "Holdings     hidden"),
+        (["--seed", "Z9"], "Seed         Z9"),
+    ],
+)
+def test_what_is_left_open_is_asked_at_once(started: list[AcquireApp], flags: list[str], shown: str) -> None:
+    assert cli.main(flags) == 0
+
+    async def run() -> None:
+        async with started[0].run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert isinstance(started[0].screen, SetupScreen)
+            assert shown in text(started[0])
+            await pilot.press("escape")
+            await pilot.pause()
+            assert isinstance(started[0].screen, TitleScreen)
+
+    asyncio.run(run())
 
 
 def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Path) -> None:
