@@ -1,7 +1,7 @@
 """The learned value: a seat's chance to win, from its features and the stage of the game.
 
 A linear form whose weights change with the stage, piecewise linearly between a few knots, put through
-the logistic function. The weights stand in `data/values.json`, fitted by `acquire_ai.train`.
+the logistic function. The weights stand in `data/learned.json`, fitted by `acquire_ai.train`.
 """
 
 from __future__ import annotations
