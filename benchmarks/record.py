@@ -91,8 +91,8 @@ def opening(path: Path) -> float:
 async def viewer_jumps(timeline: Timeline, turns: Sequence[int]) -> list[float]:
     """Milliseconds from the wish to see a place until its rows are drawn, at 80x24."""
     from acquire_tui.app import AcquireApp
-    from acquire_tui.screens.replay import ReplayScreen
     from acquire_tui.meanwhile import GARBAGE
+    from acquire_tui.screens.replay import ReplayScreen
 
     app = AcquireApp()
     screen = ReplayScreen(timeline)
