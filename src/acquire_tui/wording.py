@@ -234,6 +234,8 @@ class Wording:
         if event.picks is None or event.cost is None:
             return f"{name} bought {shares(event.shares)}."
         picked = listed([f"{count} {self.chain(chain)}" for chain, count in event.picks])
+        if not event.cost:
+            return f"{name} took {picked} for nothing."
         return f"{name} bought {picked} for {money(event.cost)}."
 
     def _drawing(self, seat: int, drawn: Sequence[str | None]) -> str:

@@ -69,12 +69,15 @@ def told(view: View, seat: int, now: Sequence[str]) -> str:
         left = "1 swap" if view.swaps_left == 1 else f"{view.swaps_left} swaps"
         return f"Trade 2 allows {left} more: p."
     held = [card for card in CARDS if card in view.cards[seat]]
+    used = " and ".join(NAMES[card] for card in view.played) if seat == view.mover else ""
+    verb = "are" if len(view.played) > 1 else "is"
+    in_use = f"{used} {verb} in use." if used else ""
     if not held:
-        return NO_CARDS
+        return f"{in_use} No other is left." if in_use else NO_CARDS
     later = [NAMES[card] for card in held if card not in now]
     first = f"Cards to play now (p): {', '.join(NAMES[card] for card in now)}." if now else ""
     rest = f"Cards in hand (p): {', '.join(later)}." if not now else f"Others in hand: {', '.join(later)}."
-    return " ".join(filter(None, [first, rest if later else ""]))
+    return " ".join(filter(None, [in_use, first, rest if later else ""]))
 
 
 def _sentence(text: str) -> str:

@@ -20,7 +20,7 @@ from acquire_tui.screens.help import HelpScreen
 from acquire_tui.session import Session
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, screen_text
-from tests.tui.table import app_of, begin, empty_app, keys_for, press, session_of, text
+from tests.tui.table import app_of, begin, empty_app, keys_for, lines, press, session_of, text
 
 Drive = Callable[[Pilot[None], AcquireApp], Awaitable[None]]
 
@@ -142,7 +142,13 @@ def test_shares_for_nothing() -> None:
         await press(pilot, "1", "enter")
         await play(pilot, "Free 3")
         assert "Ann: take up to 3 shares for nothing" in text(app)
-        await press(pilot, "i", "i", "l", "enter")
+        assert "Free 3 is in use. Cards in hand (p): Buy 5, Trade 2" in text(app)
+        await press(pilot, "i", "i", "l")
+        assert "Free this turn: you keep your $6,000. That is all" in text(app)
+        assert "Cost" not in text(app)
+        assert "free" in next(row for row in lines(app) if "Imperial" in row and "[2]" in row)
+        await press(pilot, "enter")
+        assert "Ann took 1  L Luxor and 2  I Imperial for nothing." in text(app)
         view = session_of(app).view(0)
         assert view.cash[0] == 6000
         assert view.shares[0] is not None

@@ -107,6 +107,11 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         brief = f" Worth {money(worth or 0)}." if known else ""
         if not self.chains:
             return f"You have {left}.", f"You have {left}."
+        if self.scene.view.buy_free:
+            return (
+                f"Free this turn: you keep your {left}. {more}{then}",
+                f"Free: you keep {left}. {more}{brief}",
+            )
         whole = f"Cost {cost}, leaves {left} of {money(self.cash)}. {more}{then}"
         return whole, f"Cost {cost}, leaves {left}. {more}{brief}"
 
@@ -152,7 +157,8 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         )
         longest = max(len(chain.name) for chain in rules.chains)
         row.column(rules.chains[chain].name, longest, "strong" if here else "", right=False)
-        row.add(f"{money(view.price[chain]):>7}{view.bank[chain]:>3} left ")
+        price = "free" if view.buy_free else money(view.price[chain])
+        row.add(f"{price:>7}{view.bank[chain]:>3} left ")
         row.click(f"screen.pick({place})")
         row.add(f"[{picked or ' '}]", "strong" if picked else "muted", f"screen.drop({place})")
         return row
