@@ -251,7 +251,8 @@ class Game:
     def play(self, action: Action) -> Events:
         """Carry out a choice and all that follows without another one; what happened, in order.
 
-        IllegalAction when the rules do not allow it: the game is unchanged.
+        The choice comes from `legal_actions` or `parse` of a game of the same rule set: cells and chains are
+        numbered anew in every other. IllegalAction when the rules do not allow it: the game is unchanged.
         """
         events = Events()
         PLAY[self.phase](self, action, events)
