@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from acquire_core import LONE, Effect, Kind, View, payout
@@ -52,6 +53,23 @@ def payout_of(view: View, chain: int, size: Tiles | None = None) -> Payout:
     elif len(known) == view.players and not view.rules.two_player.market:
         paid = tuple(payout.bonuses(view.rules, band.bonuses, known))
     return Payout(chain, size, band.price, band.bonuses[: view.rules.bonus.ranks], paid)
+
+
+def worth_after(view: View, changes: Mapping[int, int], cash: Dollars) -> Dollars | None:
+    """The mover's net worth, bonuses included, with so many more shares of each chain and so much more cash.
+
+    None where it cannot be known.
+    """
+    worth = view.worth[view.mover]
+    if worth is None or view.rules.two_player.market:
+        return None
+    for chain, count in changes.items():
+        before = payout_of(view, chain)
+        holdings = [(held or ())[chain] for held in view.shares]
+        holdings[view.mover] += count
+        after = payout.bonuses(view.rules, before.ranks, holdings) if before.size else (0,) * view.players
+        worth += count * before.price + after[view.mover] - (before.paid or after)[view.mover]
+    return worth + cash
 
 
 def preview(view: View, tile: str, effect: Effect) -> Preview:

@@ -14,6 +14,12 @@ NAMES = {"free3": "Free 3", "buy5": "Buy 5", "trade2": "Trade 2", "take5": "Take
 BEFORE = ("take5", "play4")
 """Played before placing a tile; the others are played when buying."""
 PLAYS = "Enter plays it, Esc goes back."
+SWAPS = "Enter swaps, Esc goes back."
+SWAPPING = (
+    "Choose a swap by its number or with the arrows, then Enter, or with the mouse: two of your shares go "
+    "back to the bank, and you get one of the other chain, whatever their prices. Esc swaps nothing "
+    "now; while you are buying, p leads back here."
+)
 NONE_NOW = "None can be played now. Esc goes back."
 NO_CARDS = "You have no power cards left."
 
@@ -51,9 +57,15 @@ def row(card: str, rules: Rules, refusal: str, wrong_moment: bool) -> str:
     return f"{NAMES[card]:<8} {refusal}"
 
 
-def swap(given: str, got: str) -> str:
-    """What a swap under a Trade 2 card means."""
-    return f"Swap 2 {given} for 1 {got}"
+def swap(given: str, got: str, worth: str) -> str:
+    """What a swap under a Trade 2 card means, chains with their prices, and one's worth then if known."""
+    then = f"; worth then {worth}" if worth else ""
+    return f"Swap 2 {given} for 1 {got}{then}"
+
+
+def swapping(name: str, view: View) -> str:
+    """Over the swaps, which are chosen where cards are."""
+    return f"{name}: swap two shares for one, {view.swaps_left} more with Trade 2"
 
 
 def theirs(name: str, cards: Sequence[str]) -> str:

@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from acquire_core import payout
 from acquire_core.actions import Buy
-from acquire_tui.preview import payout_of
+from acquire_tui.preview import worth_after
 from acquire_tui.screens.choice import ChoiceScreen
 from acquire_tui.screens.declaring import DeclaringScreen, declaring_key
 from acquire_tui.turns import Turns
@@ -133,19 +132,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
 
     def _worth(self) -> int | None:
         """The buyer's net worth after this purchase, bonuses included; None where it cannot be known."""
-        view = self.scene.view
-        worth = view.worth[view.mover]
-        if worth is None or view.rules.two_player.market:
-            return None
-        worth -= self.cost
-        for chain in set(self.picks):
-            before = payout_of(view, chain)
-            holdings = [(held or ())[chain] for held in view.shares]
-            count = self.picks.count(chain)
-            holdings[view.mover] += count
-            after = payout.bonuses(view.rules, before.ranks, holdings)
-            worth += count * before.price + after[view.mover] - (before.paid or after)[view.mover]
-        return worth
+        return worth_after(self.scene.view, Counter(self.picks), -self.cost)
 
     def _choice(self, place: int) -> Row:
         view, rules = self.scene.view, self.session.rules

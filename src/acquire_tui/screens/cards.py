@@ -17,9 +17,10 @@ from acquire_core import Action, Phase
 from acquire_core.actions import SwapShares
 from acquire_core.rules import CARDS
 from acquire_tui import wording_cards
+from acquire_tui.preview import worth_after
 from acquire_tui.screens.inked import MUTED, lines, sentence
 from acquire_tui.session import Session
-from acquire_tui.wording import Wording
+from acquire_tui.wording import Wording, money
 
 if TYPE_CHECKING:
     from acquire_tui.app import AcquireApp
@@ -62,11 +63,15 @@ class CardsScreen(ModalScreen[Action | None]):
         self._session = session
         self._seat = seat
         self._choices = list(choices)
+        self._swaps = any(isinstance(action, SwapShares) for action in choices)
+        if self._swaps:
+            self.HELP = wording_cards.SWAPPING  # type: ignore[misc]  # Textual reads it off the screen
 
     def compose(self) -> ComposeResult:
         session, view = self._session, self._session.view(self._seat)
         with Vertical():
-            yield Static(Content.styled(wording_cards.heading(session.names[self._seat], view), "bold"))
+            heading = wording_cards.swapping if self._swaps else wording_cards.heading
+            yield Static(Content.styled(heading(session.names[self._seat], view), "bold"))
             yield CardList(*self._options(), markup=False)
             others = [
                 wording_cards.theirs(name, view.cards[seat])
@@ -74,19 +79,25 @@ class CardsScreen(ModalScreen[Action | None]):
                 if seat != self._seat
             ]
             yield Static(lines([Content(text) for text in others]), id="others")
-            yield Static(Content(wording_cards.PLAYS if self._choices else wording_cards.NONE_NOW), id="keys")
+            keys = wording_cards.SWAPS if self._swaps else wording_cards.PLAYS
+            yield Static(Content(keys if self._choices else wording_cards.NONE_NOW), id="keys")
 
     def _options(self) -> list[Option]:
         """What may be played, then what is in hand besides."""
-        session, rules = self._session, self._session.rules
+        session, rules, view = self._session, self._session.rules, self._session.view(self._seat)
         wording = Wording(rules, session.names)
-        held = [card for card in CARDS if card in session.view(self._seat).cards[self._seat]]
+        held = [card for card in CARDS if card in view.cards[self._seat]]
         now = []
         for number, action in enumerate(self._choices, 1):
             key = f"{number} " if number < 10 else "  "
             if isinstance(action, SwapShares):
-                given, got = wording.chain(action.given), wording.chain(action.got)
-                now.append(Option(sentence(key + wording_cards.swap(given, got), rules)))
+                given, got = (
+                    f"{wording.chain(chain)} at {money(view.price[chain])}"
+                    for chain in (action.given, action.got)
+                )
+                worth = worth_after(view, {action.given: -2, action.got: 1}, 0)
+                then = "" if worth is None else money(worth)
+                now.append(Option(sentence(key + wording_cards.swap(given, got, then), rules)))
             else:
                 card = str(action).removeprefix("card ")
                 held.remove(card)
