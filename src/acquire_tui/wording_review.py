@@ -21,6 +21,10 @@ VIEWER = (
 HIDDEN = "Cash and shares are hidden in this game until it is over; then you see them here."
 COVERED = "The hands stay covered until the game is over."
 NO_MERGER = "No chains have merged in this game."
+WRITTEN_OFF = (
+    "Written off: what shares were worth that were kept when their chain vanished. If it comes back, so does "
+    "their worth, as growth."
+)
 NO_SWING = "Nobody's worth has changed in this game."
 LAST_MERGER = "There is no merger after this one."
 FIRST_MERGER = "There is no merger before this one."

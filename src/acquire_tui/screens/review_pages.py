@@ -27,7 +27,7 @@ _SOURCES: tuple[tuple[str, Callable[[Sources], int]], ...] = (
     ("Bonuses of mergers", lambda seat: seat.bonuses),
     ("Bonuses at the end", lambda seat: seat.final_bonuses),
     ("Trades in mergers", lambda seat: seat.trades),
-    ("Shares that expired", lambda seat: seat.kept),
+    ("Written off (mergers)", lambda seat: seat.kept),
     ("Power cards", lambda seat: seat.cards),
 )
 
@@ -136,6 +136,8 @@ def money_page(look: Look) -> list[Row]:
     rows += [Row(), Row("Along the way", "muted")]
     rows.append(_amounts("Paid for shares", wide, cells, [seat.spent for seat in sources], look.seat))
     rows.append(_amounts("Got for shares sold", wide, cells, [seat.sold for seat in sources], look.seat))
+    if any(seat.kept for seat in sources):
+        rows += [Row(), *_sentences(wording_review.WRITTEN_OFF, look)]
     return rows
 
 
