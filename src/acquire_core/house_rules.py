@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from acquire_core.errors import Problem, RulesError
-from acquire_core.rules import TIERS, Band, Chain, Rules
+from acquire_core.rules import CARDS, TIERS, Band, Chain, Rules
 from acquire_core.rules_check import check_rules
 from acquire_core.rules_shape import SHAPE, TOP, dotted, spell_out
 from acquire_core.rules_values import Fault, either, nearest, plain
@@ -93,8 +93,12 @@ def differences(rules: Rules, base: Rules) -> list[str]:
     for key in KEYS:
         if new[key] == old[key] or key in ("title", "description") or _idle(key, rules, base):
             continue
+        if key in _DEALT and not base.powers.enabled:
+            continue  # said with the cards themselves
         switch = SWITCHES[key]
-        if key == "chains.list":
+        if key == "powers.enabled" and rules.powers.enabled:
+            lines.append(f"{switch.label}: {_cards_dealt(rules)} for each.")
+        elif key == "chains.list":
             lines.append(f"{switch.label}: {_chains_changed(rules.chains, base.chains)}.")
         elif key == "card.rows":
             lines.append(f"{switch.label}: {_card_changed(rules.card, base.card)}.")
@@ -121,6 +125,15 @@ def _idle(key: str, rules: Rules, base: Rules) -> bool:
     if key.startswith("two_player."):
         return not (rules.two_player.market or base.two_player.market)
     return key.startswith("powers.") and not (rules.powers.enabled or base.powers.enabled)
+
+
+_DEALT = [f"powers.{card}" for card in CARDS]
+
+
+def _cards_dealt(rules: Rules) -> str:
+    """The power cards that each seat gets, with how many of each where there are several."""
+    counts = [(SWITCHES[f"powers.{card}"].label, getattr(rules.powers, card)) for card in CARDS]
+    return ", ".join(f"{count} {name}" for name, count in counts if count)
 
 
 def _chains_changed(new: tuple[Chain, ...], old: tuple[Chain, ...]) -> str:

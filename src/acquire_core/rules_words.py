@@ -335,7 +335,7 @@ SWITCHES = {
         needs="players.min=4",
     ),
     "card.rows": Switch(
-        "Card",
+        "Price card",
         "A row for each price: the bonuses from the first holder down, and the sizes it serves in each tier.",
         '[{ price = 500, bonuses = [5000, 3000, 1000], cheap = "2+", mid = "2+", expensive = "2+" }]',
     ),

@@ -119,12 +119,21 @@ def test_differences_say_each_change_in_one_line() -> None:
     ]
 
 
+def test_differences_name_the_power_cards_that_come_into_the_game() -> None:
+    powers = load_rules("powers")
+    dealt = "Power cards: 1 Free 3, 1 Buy 5, 1 Trade 2, 1 Take 5, 1 Play 4 for each."
+    assert dealt in differences(powers, STANDARD)
+    more = differences(with_overrides(powers, {"powers.free3": 2, "powers.buy5": 0}), STANDARD)
+    assert "Power cards: 2 Free 3, 1 Trade 2, 1 Take 5, 1 Play 4 for each." in more
+    assert not [line for line in more if line.startswith("Free 3")]
+
+
 def test_differences_tell_chains_and_cards_apart() -> None:
     assert "Chains: Luxor, Tower; American, Festival, Worldwide; Continental, Imperial." in differences(
         CLASSIC, STANDARD
     )
-    assert "Card: other bonuses and sizes." in differences(CLASSIC, STANDARD)
-    assert "Card: other bonuses." in differences(load_rules("tycoon"), CLASSIC)
+    assert "Price card: other bonuses and sizes." in differences(CLASSIC, STANDARD)
+    assert "Price card: other bonuses." in differences(load_rules("tycoon"), CLASSIC)
     chains = rules_to_data(STANDARD)["chains"]["list"]
     renamed = [chain | {"letter": "C"} if chain["name"] == "Etch" else chain for chain in chains]
     assert differences(with_overrides(STANDARD, {"chains.list": renamed}), STANDARD) == [
