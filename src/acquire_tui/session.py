@@ -220,7 +220,7 @@ class Session:
         return self._take_free(self._free(turn_back))
 
     def way_back(self, by: int, *, whole_turn: bool = False) -> WayBack | None:
-        """How `by` would go one choice back, or to the start of the turn; None where that chose nothing."""
+        """How `by` would go one choice back, or to its last turn's start; None where nothing was chosen."""
         return (turn_back if whole_turn else one_back)(self._log, self.seats, by)
 
     def take_back(self, way: WayBack) -> None:

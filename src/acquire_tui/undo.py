@@ -2,7 +2,8 @@
 
 Your own last choices, as long as nothing hidden came to light since, are yours to take back. Further back
 - past a draw, or past another's choice - all other people at the table have to agree; against opponents
-alone nobody can be asked, so the game counts as assisted afterwards.
+alone nobody can be asked, so the game counts as assisted afterwards. One step is the last choice that any
+person made, so that nobody has to ask for a whole round at once.
 """
 
 from __future__ import annotations
@@ -39,9 +40,10 @@ class WayBack:
 
 
 def one_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | None:
-    """Back to the last choice of `by`, and what others chose since; None where it made none."""
-    own = _last_of(log, by)
-    return None if own is None else _way_back(log, seats, by, own)
+    """Back to the last choice of a person, and what opponents chose since; None where none was made."""
+    people = (place for place in range(len(log) - 1, -1, -1) if seats[log[place].seat].level is None)
+    left = next(people, None)
+    return None if left is None else _way_back(log, seats, by, left)
 
 
 def turn_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | None:

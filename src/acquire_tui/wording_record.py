@@ -14,6 +14,7 @@ from acquire_tui.wording import listed
 
 SAVED_AGAIN = "The game is on the disk again: nothing of it is missing there."
 NOTHING_TO_TAKE_BACK = "There is nothing to take back."
+NOT_TAKEN_BACK = "Nothing was taken back."
 NOTHING_TO_REDO = "There is nothing to make again."
 NO_GAMES = "There are no games yet. Every game you start is kept here by itself."
 NO_UNFINISHED = "There is no unfinished game to go on with."
@@ -26,6 +27,11 @@ DRAWN_AGAIN = (
 
 def choices(count: int) -> str:
     return "1 choice" if count == 1 else f"{count} choices"
+
+
+def undo_key(count: int) -> str:
+    """What the key does that takes so many choices back."""
+    return f"Undo ({count})" if count > 1 else "Undo"
 
 
 def unsaved(trouble: str) -> str:
@@ -63,7 +69,7 @@ def question(way: WayBack, names: Sequence[str], agreed: int) -> str:
 def refused(way: WayBack, names: Sequence[str], agreed: int) -> str:
     """What is said to the table when it came to nothing."""
     if not way.ask:
-        return "Nothing was taken back."
+        return NOT_TAKEN_BACK
     return f"{names[way.ask[agreed]]} did not agree: nothing was taken back."
 
 

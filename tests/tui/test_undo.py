@@ -59,8 +59,11 @@ def test_past_a_draw_all_other_people_are_asked() -> None:
 
 def test_past_another_persons_choice_all_are_asked() -> None:
     session = table(ANN, BO, CY, choices=7)
-    assert one_back(session, 1) == WayBack(1, 2, ask=(0, 2))
     assert turn_back(session, 0) == WayBack(0, 7, ask=(1, 2))
+    assert one_back(session, 2) == WayBack(2, 1), "the last choice at the table, Cy's own"
+    assert one_back(session, 1) == WayBack(1, 1, ask=(0, 2)), "not at once to Bo's own, before Cy's"
+    session.take_back(WayBack(1, 1, ask=(0, 2)))
+    assert one_back(session, 1) == WayBack(1, 1, ask=(0, 2)), "and then further, step by step"
 
 
 def test_against_opponents_alone_the_game_counts_as_assisted() -> None:

@@ -43,9 +43,9 @@ class AgreeScreen(Page):
     AUTO_FOCUS = "#no"
     HELP = (
         "Your own last choices are yours to take back as long as nothing came to light since. Further back "
-        "- past a draw, or past somebody else's choice - everybody named here has to agree: y agrees, n or "
-        "Esc does not. Against the computer alone the game counts as assisted from then on. What was taken "
-        "back stands in the record."
+        "- past a draw, or past somebody else's choice - everybody named here has to agree: y agrees, n "
+        "does not, Esc leaves all as it is. Against the computer alone the game counts as assisted from then "
+        "on. What was taken back stands in the record."
     )
 
     headline = "Take back"
@@ -55,6 +55,8 @@ class AgreeScreen(Page):
         self._session = session
         self._way = way
         self._asked = 0
+        self._put_away = False
+        """Whether the question was put away without an answer."""
         self.agreed: bool | None = None
         """The answer, once there is one."""
 
@@ -65,6 +67,8 @@ class AgreeScreen(Page):
     @property
     def refusal(self) -> str:
         """What is said where it came to nothing."""
+        if self._put_away:
+            return words.NOT_TAKEN_BACK
         return words.refused(self._way, self._session.names, self._asked)
 
     def rules(self) -> Rules:
@@ -126,4 +130,5 @@ class AgreeScreen(Page):
         self.dismiss()
 
     def action_back(self) -> None:
+        self._put_away = True
         self.action_answer(False)

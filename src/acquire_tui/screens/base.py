@@ -17,7 +17,7 @@ from acquire_core.actions import Card, SwapShares
 from acquire_core.events import Drew, Placed
 from acquire_tui.screens.bars import ending, ending_rows, prompt_rows, status_row
 from acquire_tui.screens.plan import NEEDED, Frame, chart_room, frame, still_rows
-from acquire_tui.screens.undoing import make_again, may_make_again, may_take_back, take_back
+from acquire_tui.screens.undoing import make_again, may_make_again, steps_back, take_back
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board, Cell
 from acquire_tui.widgets.chart import worth_rows
@@ -31,6 +31,7 @@ from acquire_tui.widgets.row import Row, rule
 from acquire_tui.widgets.scene import Scene
 from acquire_tui.wording import Wording, idle_key, row_of
 from acquire_tui.wording_cards import told
+from acquire_tui.wording_record import undo_key
 
 if TYPE_CHECKING:
     from acquire_tui.app import AcquireApp
@@ -49,7 +50,7 @@ class TableScreen(Screen[None]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take your last choice back."),
+        Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take the last choice back."),
         Binding(
             "U", "undo_turn", "Undo turn", show=False, id="undo_turn", tooltip="Back to the turn's start."
         ),
@@ -180,6 +181,7 @@ class TableScreen(Screen[None]):
         layout = frame(width, height, self.session.rules, len(self.session.seats))
         self._fits = layout is not None
         self.label()
+        self.rename(("u", "ctrl+z"), undo_key(steps_back(self)))
         if layout is None:
             self._draw_too_small(width, height)
         else:
@@ -306,7 +308,7 @@ class TableScreen(Screen[None]):
         if action == "cards":
             return self.session.rules.powers.enabled and self.turns.shown is not None
         if action in ("undo", "undo_turn"):
-            return True if may_take_back(self) else None
+            return True if steps_back(self) else None
         if action == "redo":
             return may_make_again(self)
         return True
@@ -373,6 +375,12 @@ class TableScreen(Screen[None]):
         """Show a key in the footer under another name, such as a range."""
         bindings = self._bindings.key_to_bindings
         bindings[key] = [replace(binding, key_display=shown) for binding in bindings[key]]
+
+    def rename(self, keys: Iterable[str], description: str) -> None:
+        """Say in the footer what keys do just now."""
+        bindings = self._bindings.key_to_bindings
+        for key in keys:
+            bindings[key] = [replace(binding, description=description) for binding in bindings[key]]
 
     def letters(self, chains: Iterable[int]) -> dict[str, int]:
         """The keys of chains: their letters in lower case."""

@@ -28,10 +28,11 @@ def take_back(table: TableScreen, *, whole_turn: bool = False) -> None:
         table.app.push_screen(asked, lambda _: _answered(table, asked))
 
 
-def may_take_back(table: TableScreen) -> bool:
-    """Whether there is a choice of whoever sits at the keyboard, asking the others or not."""
+def steps_back(table: TableScreen) -> int:
+    """How many choices one step takes back, asking the others or not; 0 where there is none."""
     by = table.turns.asking
-    return by is not None and table.session.way_back(by) is not None
+    way = None if by is None else table.session.way_back(by)
+    return 0 if way is None else way.count
 
 
 def make_again(table: TableScreen) -> None:
