@@ -24,8 +24,8 @@ NAME_WIDTH = 15
 BESIDE = 12
 """Columns of the widest board that has room beside the list in a window of 80."""
 WHY = {
-    "row_then_column": "The tile nearest to 1A begins: the topmost row, and within it the leftmost.",
-    "column_then_row": "The tile nearest to 1A begins: the leftmost column, and within it the topmost.",
+    "row_then_column": "The tile in the topmost row begins, within a row the leftmost.",
+    "column_then_row": "The tile in the leftmost column begins, within a column the topmost.",
 }
 FATE = {
     "place": "The tiles stay on the board and found no chain.",
