@@ -9,6 +9,8 @@ from acquire_core.rules import TIERS
 from acquire_tui.counting import count, many
 
 RANKS = ("first", "second", "third")
+WORTH = "cash, shares at their price, and bonuses, as if the game ended now"
+"""What a player's worth counts."""
 
 
 class PriceRow(NamedTuple):
@@ -122,7 +124,7 @@ def buy(rules: Rules) -> tuple[str, ...]:
         lines.append("Whoever placed no tile may not buy.")
     holdings = "open on the table" if rules.visibility.stocks == "open" else "hidden from the others"
     money = "open" if rules.visibility.money == "open" else "hidden"
-    lines.append(f"Shares lie {holdings}; cash is {money}.")
+    lines.append(f"Shares lie {holdings}; cash is {money}. Worth in the table of players is {WORTH}.")
     return tuple(lines)
 
 

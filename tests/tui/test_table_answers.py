@@ -8,10 +8,12 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
-from acquire_core import Phase
+from acquire_core import Game, Phase, load_rules
 from acquire_tui.app import AcquireApp
+from acquire_tui.rulebook import rulebook
 from acquire_tui.screens.curtain import CurtainScreen
 from acquire_tui.screens.draw import DrawScreen
+from acquire_tui.screens.start import why
 from acquire_tui.screens.tile import TileScreen
 from tests.tui.table import empty_app, number, session_of, show, text
 from tests.tui.table import press as press_only
@@ -74,3 +76,61 @@ def test_a_key_that_is_bound_is_not_answered_for() -> None:
         assert "does nothing" not in text(app)
 
     on_table(test)
+
+
+def test_after_the_curtain_undo_goes_one_choice_back_and_not_a_whole_round() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        await press(pilot, "enter")
+        await press(pilot, number(app, "9I"), "enter", "enter", "enter", "enter")
+        assert isinstance(app.screen, CurtainScreen)
+        assert "u Undo " in text(app)
+        await press(pilot, "u")
+        assert "Ann asks to take back 1 choice." in said(app)
+        await press(pilot, "escape")
+        await press(pilot, "enter")
+        await press(pilot, "u")
+        assert "Bob asks to take back 1 choice. Ann, Cy and Dee have to agree." in said(app)
+        assert "Ann drew a tile." in said(app)
+        await press(pilot, "y", "y", "y")
+        assert session.phase == Phase.DRAW
+        assert "Hand the keyboard to Ann." in said(app)
+
+    on_table(test)
+
+
+def test_the_footer_counts_what_undo_takes_back() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        await press(pilot, number(app, "9I"), "enter")
+        assert "u Undo  " in text(app)
+        await press(pilot, "enter", "enter")
+        while session.actor != 0:
+            await press(pilot, "enter")
+        count = len(session.log) - 2
+        assert count > 1
+        assert f"u Undo ({count})" in text(app)
+        await press(pilot, "u")
+        assert f"takes back {count} choices" in said(app)
+
+    on_table(test, players="Ann,Bob:novice,Cy:novice,Dee:novice")
+
+
+def test_help_explains_marks_and_worth_of_the_players() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, "?")
+        assert "> decides now" in said(app)
+        assert "- whose turn it is, while another decides" in said(app)
+        assert "Worth is cash, shares at their price, and bonuses, as if the game ended now." in said(app)
+
+    on_table(test, size=(80, 60))
+    told = " ".join(line for section in rulebook(load_rules("classic")) for line in section.paragraphs)
+    assert "Worth in the table of players is cash, shares at their price, and bonuses" in told
+
+
+@pytest.mark.parametrize(("rules", "first"), [("standard", "topmost"), ("hotels_3m", "leftmost")])
+def test_who_begins_is_said_by_the_rule_that_is_applied(rules: str, first: str) -> None:
+    view = Game.new(load_rules(rules), 3, seed=1).view(None)
+    told = why(view)
+    assert "nearest" not in told
+    assert f"The tile in the {first}" in told

@@ -112,7 +112,7 @@ class DisposeScreen(TableScreen):
             most, name = max(rivals)
             told.append(f"{name} has {most}.")
         if waiting := [self.scene.names[seat] for seat in (view.merger.waiting[1:] if view.merger else ())]:
-            told.append(f"Then {listed(waiting)}.")
+            told.append(f"Next: {listed(waiting)}.")
         return self.told([" ".join(told)], width, "strong")
 
     def _got(self) -> int:

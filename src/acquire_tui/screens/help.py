@@ -11,8 +11,10 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from acquire_tui.rulebook_shares import WORTH
 from acquire_tui.screens.inked import STRONG, chip, left, lines
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from acquire_core import Rules
@@ -75,7 +77,7 @@ def help_text(screen: Screen[Any]) -> Content:
             listed = keys.setdefault(meaning, [])
             if shown not in listed:
                 listed.append(shown)
-    rows += _chains(screen)
+    rows += _chains(screen) + _players(screen)
     rows.append(Content.styled("Keys", STRONG))
     for meaning, pressed in keys.items():
         rows.append(left(" ".join(pressed), KEY_WIDTH, STRONG) + " " + meaning)
@@ -85,6 +87,19 @@ def help_text(screen: Screen[Any]) -> Content:
         Content("The mouse works everywhere too: click a tile, a line, or a key at the bottom."),
     ]
     return lines(rows)
+
+
+def _players(screen: Screen[Any]) -> list[Content]:
+    """What the table of players says by marks and a word alone."""
+    if not isinstance(getattr(screen, "scene", None), Scene):
+        return []
+    return [
+        Content.styled("Players", STRONG),
+        left(">", 2, STRONG) + "decides now",
+        left("-", 2, STRONG) + "whose turn it is, while another decides",
+        Content(f"Worth is {WORTH}."),
+        Content(""),
+    ]
 
 
 def _chains(screen: Screen[Any]) -> list[Content]:
