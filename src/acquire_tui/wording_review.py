@@ -36,13 +36,14 @@ OWN_RESULTS = (
     "of players and opponents. It is read from the records on this computer; nothing is sent anywhere."
 )
 NOTHING_YET = "There are no finished games yet."
+NOTHING_COUNTS = "No finished game counts yet."
 READING = "Reading the records ..."
 
 
 def position(turn: int, turns: int, choice: int, choices: int) -> str:
     """Where in the game it is."""
     if not choice:
-        return f"The deal, before the first of {turns} turns."
+        return f"The deal, before {f'the first of {turns} turns' if turns > 1 else 'the only turn'}."
     if choice == choices:
         return f"The last of {choices} choices, in turn {turn} of {turns}."
     return f"Turn {turn} of {turns}, choice {choice} of {choices}."
@@ -57,7 +58,7 @@ def seen_from(eyes: int | None, names: Sequence[str]) -> str:
 
 def asked_turn(typed: str, turns: int) -> str:
     """The prompt while the number of a turn is typed."""
-    return f"Go to turn (1 to {turns}): {typed}_  Enter goes there, Esc stays here."
+    return f"Go to turn (1 to {turns}): {typed}_  Enter goes, Esc stays."
 
 
 def merged(wording: Wording, row: MergerRow) -> str:
@@ -107,6 +108,11 @@ def apart(found: Statistics) -> str:
     if found.imported:
         parts.append(f"{found.imported} imported")
     return f"Not counted: {listed(parts)}." if parts else ""
+
+
+def nothing_counted(found: Statistics) -> str:
+    """That nobody has results yet; where games were finished all the same, that none of them counts."""
+    return NOTHING_COUNTS if found.assisted or found.imported else NOTHING_YET
 
 
 def best_win(person: PersonResults) -> str:

@@ -116,8 +116,17 @@ def test_turns_begin_where_the_timeline_says() -> None:
         assert visited == expected[: len(visited)]
         await press(pilot, "left_square_bracket")
         assert screen.at == screen.review.starts[-1]
+        await press(pilot, "question_mark")
+        assert "left/right       One choice on, or back." in text(pilot.app)  # type: ignore[arg-type]
+        assert "Step back" not in text(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "escape")
         await press(pilot, "t", "1", "2")
-        assert "Go to turn" in text(pilot.app)  # type: ignore[arg-type]
+        turns = len(timeline.starts)
+        prompt = f"Go to turn (1 to {turns}): 12_  Enter goes, Esc stays."
+        assert prompt in text(pilot.app)  # type: ignore[arg-type]
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert prompt in text(pilot.app)  # type: ignore[arg-type]
         await press(pilot, "enter")
         assert (screen.at, screen.page) == (timeline.starts[11], 0)
         await press(pilot, "t", "9", "9", "9", "enter")

@@ -14,6 +14,7 @@ from acquire_tui.saves import Saves
 from acquire_tui.settings import APP
 from acquire_tui.statistics import Statistics, Tally, statistics
 from acquire_tui.wording import money
+from acquire_tui.wording_review import apart, nothing_counted
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -40,6 +41,8 @@ def told(found: Statistics) -> Iterator[str]:
         f"{found.finished} finished, {found.unfinished} unfinished, {found.assisted} assisted, "
         f"{found.imported} imported"
     )
+    if not found.persons:
+        yield " ".join(filter(None, [nothing_counted(found), apart(found)]))
     for person in found.persons:
         yield ""
         yield f"{person.name}: {_tally(person.all) if person.all.games else 'alone only'}"

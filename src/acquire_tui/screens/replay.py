@@ -36,6 +36,7 @@ TABS = ("Table", *PAGES)
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Choices a second."""
 USUAL_SPEED = 1
+_STEP = "One choice on, or back."
 
 
 class ReplayScreen(Screen[None]):
@@ -48,10 +49,8 @@ class ReplayScreen(Screen[None]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right", "step(1)", "Step", id="replay.next", key_display="left/right", tooltip="One choice on."
-        ),
-        Binding("left", "step(-1)", "Step back", show=False, id="replay.previous"),
+        Binding("right", "step(1)", "Step", key_display="left/right", tooltip=_STEP, id="replay.next"),
+        Binding("left", "step(-1)", "Step back", False, "left/right", tooltip=_STEP, id="replay.previous"),
         Binding("down,right_square_bracket", "down", "Next turn", show=False, id="replay.turn"),
         Binding("up,left_square_bracket", "up", "Turn before", show=False, id="replay.turn_back"),
         Binding("pagedown", "turn(10)", "Ten turns on", show=False, id="replay.turns"),

@@ -78,12 +78,14 @@ class StatisticsScreen(Page):
 def statistics_text(found: Statistics, unread: int = 0, damaged: int = 0) -> Content:
     """Everybody's results, and what is not counted."""
     rows: list[Content] = []
+    apart = wording_review.apart(found)
     if not found.persons:
-        rows += [Content.styled(wording_review.NOTHING_YET, STRONG), Content("")]
+        rows.append(Content.styled(wording_review.nothing_counted(found), STRONG))
+        rows += [Content(apart)] * bool(apart) + [Content("")]
         rows += [Content(wording_review.OWN_RESULTS), Content("")]
     for person in found.persons:
         rows += [*_person(person), Content("")]
-    if apart := wording_review.apart(found):
+    if apart and found.persons:
         rows.append(Content.styled(apart, MUTED))
     if unread:
         rows.append(Content.styled(wording_review.unread(unread), "$warning"))
