@@ -94,6 +94,17 @@ def test_enter_on_the_line_opens_the_page() -> None:
     driven(SetupScreen(), drive)
 
 
+def test_holdings_all_hidden_are_no_house_rule() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        app.screen.query_one("#holdings").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert "< hidden >" in screen_text(app)
+        assert "House rules  as printed" in screen_text(app)
+
+    driven(SetupScreen(), drive)
+
+
 def test_house_rules_are_made_by_mouse_alone() -> None:
     async def drive(pilot: Pilot[None], app: Shown) -> None:
         await pilot.click("#house")
@@ -122,7 +133,7 @@ def test_what_does_not_go_together_is_refused_and_changes_nothing() -> None:
         await pilot.pause()
         shown = " ".join(screen_text(app).split())
         assert "Bonuses for 3 holders: nothing is changed, as that does not fit." in shown
-        assert "Card (card.rows): bonus.ranks pays 3, but there are fewer" in shown
+        assert "Price card (card.rows): bonus.ranks pays 3, but there are fewer" in shown
         assert page.choice("bonus.ranks").value.key == "2"
         assert page.house == House(load_rules("classic"))
         await go(pilot, MARKET)

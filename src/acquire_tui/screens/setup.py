@@ -343,7 +343,9 @@ class SetupScreen(Page):
         """How many house rules there are, and how holdings lie under them."""
         rules = self.rules()
         press = self.query_one("#house", Press)
-        press.text = changes(len(self._house.differences()))
+        # Holdings all open or all hidden have a row of their own.
+        house = self._house if _holdings_of(rules) == MIXED else self._house.without(*VISIBILITY)
+        press.text = changes(len(house.differences()))
         press.refresh(layout=True)
         if self._draft.open_holdings is None:
             holdings = self.query_one("#holdings", Choice)
