@@ -23,9 +23,9 @@ def commands(app: AcquireApp, screen: Screen[object]) -> Iterable[SystemCommand]
     for node, binding, enabled, _ in screen.active_bindings.values():
         # Those without an id are Textual's own; the arrows need no command.
         ours = binding.id and binding.description and (binding.show or binding.key not in ARROWS)
-        if not ours or binding.action in told or not (enabled or binding.show):
+        if not ours or binding.description in told or not (enabled or binding.show):
             continue
-        told.add(binding.action)
+        told.add(binding.description)
         key = app.get_key_display(binding)
         run = partial(app.run_action, binding.action, node)
         yield SystemCommand(f"{binding.description} ({key})", binding.tooltip or binding.description, run)
@@ -40,7 +40,7 @@ def commands(app: AcquireApp, screen: Screen[object]) -> Iterable[SystemCommand]
         )
     yield from (
         SystemCommand(f"Theme {name}", "Change the colours.", partial(setattr, app, "theme", name))
-        for name in app.available_themes
+        for name in sorted(app.available_themes, key=len)  # "light" is to find light before ansi-light
     )
 
 

@@ -324,6 +324,19 @@ def test_the_palette_has_every_command() -> None:
     on_table(test)
 
 
+def test_the_palette_finds_light_before_ansi_light_and_names_nothing_twice() -> None:
+    async def run() -> None:
+        app = empty_app()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            titles = [command.title for command in app.get_system_commands(app.screen)]
+            assert titles.index("Theme light") < titles.index("Theme ansi-light")
+            words = [title.partition(" (")[0] for title in titles]
+            assert len(words) == len(set(words))
+
+    asyncio.run(run())
+
+
 ODD_NAMES = (
     "[/]",
     "Ann [bold]x[/bold]",
