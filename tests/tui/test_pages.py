@@ -16,6 +16,7 @@ from acquire_core.payout import price
 from acquire_tui.options import Seat
 from acquire_tui.rulebook import rulebook
 from acquire_tui.rulebook_shares import price_card, tiers
+from acquire_tui.screens.help import HelpScreen
 from acquire_tui.screens.page import Page
 from acquire_tui.screens.rules import RulesScreen
 from acquire_tui.screens.scoring import ScoringScreen
@@ -248,5 +249,23 @@ def test_pages_survive_any_size(page: str) -> None:
                 await pilot.pause()
                 small = width < 80 or height < 24
                 assert small == ("Enlarge it" in screen_text(app) or width < 30 or height < 3)
+
+    asyncio.run(run())
+
+
+def test_nothing_of_a_page_is_left_beside_the_word_on_a_tiny_window() -> None:
+    async def run() -> None:
+        app = Shown(TitleScreen())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("question_mark")
+            await pilot.pause()
+            assert isinstance(app.screen, HelpScreen)
+            await pilot.resize_terminal(60, 8)
+            await pilot.pause()
+            await pilot.pause()
+            said = " ".join(screen_text(app).split())
+            assert said.startswith("This window has 60x8 characters, the game needs 80x24.")
+            assert said.endswith("Enlarge it; nothing is lost.")
 
     asyncio.run(run())

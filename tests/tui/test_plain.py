@@ -155,6 +155,14 @@ def test_what_lies_over_a_screen_is_plain_too() -> None:
     assert shown(palette, (80, 24)).isascii()
 
 
+def test_the_ends_of_a_scrollbar_are_no_question_marks() -> None:
+    from textual.scrollbar import ScrollBarRender
+
+    signs = "".join([*ScrollBarRender.VERTICAL_BARS, *ScrollBarRender.HORIZONTAL_BARS])
+    assert "?" not in in_ascii(signs)
+    assert in_ascii(signs).isascii()
+
+
 def test_without_it_the_signs_are_there() -> None:
     assert "\u2500" in shown(tile, (80, 24), plain=False)
 

@@ -61,7 +61,7 @@ class Page(Screen[None]):
     """A screen with a title line and one body."""
 
     DEFAULT_CSS = """
-    Page { layers: base cover; background: $background; color: $text; }
+    Page { overflow: hidden; layers: base cover; background: $background; color: $text; }
     Page > #headline {
         dock: top; height: 1; padding: 0 1; background: $panel; color: $text; text-style: bold;
     }
