@@ -65,7 +65,9 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         unknown = message.removeprefix("unrecognized arguments: ").split()[0]
         flags = [flag for flag in self._option_string_actions if flag.startswith("--")]
-        hint = nearest(unknown, flags) if unknown.startswith("--") else ""
+        # Compared without the dashes, which would make any two short flags look alike.
+        near = nearest(unknown[2:], [flag[2:] for flag in flags]) if unknown.startswith("--") else ""
+        hint = near.replace("'", "'--", 1)
         raise UsageError(f"{message}.{hint}\nSee {APP} --help.")
 
 

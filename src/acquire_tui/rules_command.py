@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -122,7 +123,7 @@ def _new(flags: argparse.Namespace) -> str:
         reason = error.strerror if isinstance(error, OSError) else "this is no name of a file"
         raise _RefusedError(f"{path} cannot be written: {reason}.") from None
     name = path.stem if path.parent == rules_folder() else str(path)
-    return _text([f"Wrote {path}.", f"Change it, then play it with {APP} --rules {name}"])
+    return _text([f"Wrote {path}.", f"Change it, then play it with {APP} --rules {shlex.quote(name)}"])
 
 
 def _new_path(given: str) -> Path:

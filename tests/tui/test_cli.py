@@ -332,3 +332,19 @@ def _first_screen(app: AcquireApp) -> type:
 def test_the_demo_takes_a_fitting_table(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["demo", "--rules", rules]) == 0
     assert "The game is over: " in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_only_flags_that_come_near_are_guessed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Did you mean '--players'?" in refused(capsys, "--player", "a,b")
+    assert "Did you mean" not in refused(capsys, "--foo")
+
+
+def test_replay_without_a_file_says_where_files_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["replay"])
+    assert "acquire-tui where says in which folder they are" in capsys.readouterr().err
+
+
+def test_a_name_with_a_blank_is_quoted_in_the_advice(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "new", "a b"]) == 0
+    assert "--rules 'a b'" in capsys.readouterr().out

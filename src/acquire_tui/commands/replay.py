@@ -16,8 +16,10 @@ def run(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog=f"{APP} replay", description="Step through a game: turn by turn, from any seat's eyes."
     )
-    parser.add_argument("file", metavar="FILE", help="the record of a game")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the record of a game")
     flags = parser.parse_args(arguments)
+    if flags.file is None:
+        parser.error(f"name the record of a game; {APP} where says in which folder they are")
     try:
         loaded = load(flags.file)
     except RecordError as error:
