@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from acquire_core import Kind, View
 from acquire_tui.preview import Preview, payout_of
 from acquire_tui.wording import Wording, listed, money, shares, tiles
+
+
+UNDECIDED = ("depends on the chain founded", "depends")
+"""Of a tile beside the one that founds a chain which is still to be chosen."""
 
 
 def effect(wording: Wording, seen: Preview, view: View, cells: int) -> str:
@@ -76,6 +82,18 @@ def _gift(seen: Preview, view: View, chain: int) -> str:
     got = [shares(given)] if given else []
     got += [money(missing)] if missing and rules.empty_bank == "cash" else []
     return f"; you get {listed(got) or 'no share, as the bank has none left'}"
+
+
+def dead(tiles_: Sequence[str], view: View) -> str:
+    """What becomes of dead tiles of the hand under the rules."""
+    one = len(tiles_) == 1
+    if view.rules.tiles.dead == "keep":
+        fate = f"{'it stays' if one else 'they stay'} in your hand"
+    elif view.rules.tiles.dead_choice == "optional":
+        fate = f"you may replace {'it' if one else 'them'} when you draw"
+    else:
+        fate = f"{'it is' if one else 'they are'} replaced when you draw"
+    return f"{listed(tiles_)} {'is' if one else 'are'} dead: {fate}."
 
 
 def _growth(wording: Wording, seen: Preview, view: View) -> str:

@@ -15,7 +15,7 @@ from acquire_tui.widgets.hand import hand_phrases
 from acquire_tui.widgets.row import Row
 from acquire_tui.widgets.scene import TILE_KEYS
 from acquire_tui.wording import numbered, tiles
-from acquire_tui.wording_tiles import in_words, merging, previewed
+from acquire_tui.wording_tiles import dead, in_words, merging, previewed
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -90,6 +90,8 @@ class TileScreen(DeclaringScreen):
             for each, phrase in zip(seen, phrases, strict=True)
             if each.kind == Kind.MERGE and not in_words(self.wording, phrase, each)
         ]
+        if gone := [each.tile for each in seen if each.kind == Kind.DEAD]:
+            lines.append(dead(gone, view))
         cards = self.cards_told()
         return [*lines, cards] if cards else lines
 
