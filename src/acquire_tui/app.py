@@ -65,7 +65,9 @@ class AcquireApp(App[None]):
         self._sweep = Sweep(self)
         self.keeper = Keeper(saves)
         self.farewell = ""
-        """What is to be said once the terminal is itself again."""
+        """What was lost, to be said once the terminal is itself again."""
+        self.parting = ""
+        """What is said then where all is well."""
         self.settings = settings or Settings()
         self._plain = [Plain()] if self.settings.ascii else []
         themes.install(self, theme)
@@ -107,6 +109,10 @@ class AcquireApp(App[None]):
 
     def on_unmount(self) -> None:
         self._end_thinking()
+        if self.session is not None and self.session.kept and not self.session.over:
+            from acquire_tui.wording_record import GAME_KEPT
+
+            self.parting = GAME_KEPT
         self._close_game()
 
     def _close_game(self) -> None:

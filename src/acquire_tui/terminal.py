@@ -73,6 +73,9 @@ def run(app: App[Any]) -> int:
     if farewell and code <= 128:
         code = code or 1
         print(farewell, file=sys.__stderr__)
+    parting = getattr(app, "parting", "")
+    if parting and not code:
+        print(parting, file=sys.__stdout__)
     if _lingers():
         # Python would wait for an opponent that still thinks, or fail to flush to a terminal that is
         # gone; everything is on disk already.

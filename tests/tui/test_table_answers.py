@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -11,11 +12,14 @@ from textual.pilot import Pilot
 from acquire_core import Game, Phase, load_rules
 from acquire_tui.app import AcquireApp
 from acquire_tui.rulebook import rulebook
+from acquire_tui.saves import Saves
 from acquire_tui.screens.curtain import CurtainScreen
 from acquire_tui.screens.draw import DrawScreen
 from acquire_tui.screens.start import why
 from acquire_tui.screens.tile import TileScreen
-from tests.tui.table import empty_app, number, session_of, show, text
+from acquire_tui.session import Session
+from acquire_tui.wording_record import GAME_KEPT
+from tests.tui.table import empty_app, number, options, session_of, show, text
 from tests.tui.table import press as press_only
 
 Test = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
@@ -134,3 +138,46 @@ def test_who_begins_is_said_by_the_rule_that_is_applied(rules: str, first: str) 
     told = why(view)
     assert "nearest" not in told
     assert f"The tile in the {first}" in told
+
+
+@pytest.mark.parametrize(
+    ("rules", "fate"), [("classic", "it is replaced when you draw"), ("hotels_3m", "it stays")]
+)
+def test_what_becomes_of_a_dead_tile_is_said_under_the_hand(rules: str, fate: str) -> None:
+    safe = {f"{n}{row}": name for row, name in (("A", "Luxor"), ("C", "Tower")) for n in range(1, 12)}
+    game = Game.from_position(load_rules(rules), safe, (("5B", "9I"), ("11I",)), mover=0, seed="dead")
+
+    async def run() -> None:
+        app, wanted = empty_app(), options(rules, "Ann,Bob:casual")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.take_up(Session(game, wanted.seats), wanted)
+            app.show_phase()
+            await pilot.pause()
+            assert f"5B is dead: {fate}" in said(app)
+
+    asyncio.run(run())
+
+
+def test_continue_without_a_game_says_so() -> None:
+    async def run() -> None:
+        app = empty_app()
+        async with app.run_test(size=(80, 24), notifications=True) as pilot:
+            await pilot.pause()
+            await press(pilot, "c")
+            assert "There is no game to go on with yet." in said(app)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_leaving_an_unfinished_game_tells_how_to_go_on_where_it_is_kept(tmp_path: Path, kept: bool) -> None:
+    async def run() -> str:
+        app = AcquireApp(options(), saves=(lambda: Saves(tmp_path)) if kept else None)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await press(pilot, "enter")
+            app.exit()
+        return app.parting
+
+    assert asyncio.run(run()) == (GAME_KEPT if kept else "")

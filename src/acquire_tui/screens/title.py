@@ -129,9 +129,13 @@ class TitleScreen(Page):
 
             self.app.push_screen(SetupScreen(self._draft))
         elif name == "continue":
+            from acquire_tui.wording_record import NO_GAME_YET
+
             self._look()
             if self._resume is not None:
                 self._resume()
+            else:
+                self.notify(NO_GAME_YET, markup=False)
         elif name in ("games", "statistics"):
             app: Any = self.app
             app.show_kept(name)
