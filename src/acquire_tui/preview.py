@@ -96,12 +96,22 @@ def preview(view: View, tile: str, effect: Effect) -> Preview:
 
 def group_size(view: View, tile: str) -> Tiles:
     """Tiles of the lone group that a tile is, or would be, part of, itself included."""
+    return len(group(view, tile))
+
+
+def undecided(view: View, tile: str) -> bool:
+    """Whether what a tile would do depends on the chain that is just being founded."""
+    return view.pending is not None and view.pending in group(view, tile)
+
+
+def group(view: View, tile: str) -> list[str]:
+    """The lone group that a tile is, or would be, part of, itself first."""
     seen = [tile]
     for member in seen:
         for near in neighbours(view, member):
             if near not in seen and view.board.get(near) == LONE:
                 seen.append(near)
-    return len(seen)
+    return seen
 
 
 def neighbours(view: View, tile: str) -> list[str]:

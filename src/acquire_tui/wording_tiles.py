@@ -8,7 +8,6 @@ from acquire_core import Kind, View
 from acquire_tui.preview import Preview, payout_of
 from acquire_tui.wording import Wording, listed, money, shares, tiles
 
-
 UNDECIDED = ("depends on the chain founded", "depends")
 """Of a tile beside the one that founds a chain which is still to be chosen."""
 

@@ -200,6 +200,32 @@ def test_hidden_money_is_not_told_when_the_end_is_asked_for() -> None:
     assert sure(game.view(0), ("Ann", "Bob", "Cy", "Dee")) == "! again ends the game now."
 
 
+def test_a_tile_beside_the_founding_one_waits_for_the_chain() -> None:
+    """10A founds with 9A; what 10B beside it would do is not known before the choice."""
+    board = {"9A": "lone", "1A": "Bolt", "2A": "Bolt"}
+    hands = (("10A", "10B", "5E", "3A"), *HANDS[1:])
+    game = Game.from_position(load_rules("standard"), board, hands, cash=(6000,) * 4, mover=0, seed="found")
+    wanted = options("standard", "Ann,Bob:casual,Cy:casual,Dee:casual")
+
+    async def run() -> None:
+        app = empty_app()
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            app.take_up(Session(game, wanted.seats), wanted)
+            app.show_phase()
+            await pilot.pause()
+            await press(pilot, number(app, "10A"), "enter")
+            await pilot.pause()
+            row = next(line for line in lines(app) if " 10B " in line)
+            assert "10B depends on the chain founded" in row
+            assert any("3A" in line and "grows" in line for line in lines(app))
+            await press(pilot, "enter")
+            await pilot.pause()
+            assert "depends on the chain" not in text(app)
+
+    asyncio.run(run())
+
+
 def test_finishing_now_does_not_drop_what_is_picked() -> None:
     tiles = {f"{column}{row}" for column in range(1, 8) for row in "ABCDEFGHIJ"}
     board = dict.fromkeys(sorted(tiles.difference(*HANDS)), "Etch")

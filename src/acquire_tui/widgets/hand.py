@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from acquire_tui.preview import preview
+from acquire_tui.preview import preview, undecided
 from acquire_tui.widgets.row import Row, rule
 from acquire_tui.widgets.scene import Scene, tile_key
 from acquire_tui.wording import row_of
-from acquire_tui.wording_tiles import effect
+from acquire_tui.wording_tiles import UNDECIDED, effect
 
 HEAD = 6
 """Cells of a tile's key and name."""
@@ -49,6 +49,8 @@ def _columns(count: int, width: int, high: int) -> tuple[int, int, int]:
 def _phrase(scene: Scene, number: int, wide: int) -> str:
     tile, effect_ = scene.hand[number]
     most = wide - HEAD - 1 + (wide > NARROW)
+    if undecided(scene.view, tile):
+        return next((text for text in UNDECIDED if len(text) <= most), "")
     phrase = effect(scene.wording, preview(scene.view, tile, effect_), scene.view, most)
     return phrase if row_of(phrase, scene.view.rules).width <= most else ""
 
