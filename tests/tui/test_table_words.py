@@ -226,6 +226,15 @@ def test_a_tile_beside_the_founding_one_waits_for_the_chain() -> None:
     asyncio.run(run())
 
 
+def test_the_help_says_why_worth_is_hidden() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, "?")
+        await pilot.pause()
+        assert "It is ? where holdings are hidden" in text(app)
+
+    at_position(test, size=(120, 40), set_to={"visibility.stocks": "hidden"})
+
+
 def test_finishing_now_does_not_drop_what_is_picked() -> None:
     tiles = {f"{column}{row}" for column in range(1, 8) for row in "ABCDEFGHIJ"}
     board = dict.fromkeys(sorted(tiles.difference(*HANDS)), "Etch")

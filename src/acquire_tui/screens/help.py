@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 KEY_WIDTH = 16
 ARROWS = ("up", "down", "left", "right", "tab", "shift+tab")
+WORTH_HIDDEN = "It is ? where holdings are hidden: bonuses depend on what the others hold."
 MOVES = ("up", "down", "left", "right", "next", "previous")
 """What arrows do that needs no line of its own."""
 TOPICS = {
@@ -91,13 +92,16 @@ def help_text(screen: Screen[Any]) -> Content:
 
 def _players(screen: Screen[Any]) -> list[Content]:
     """What the table of players says by marks and a word alone."""
-    if not isinstance(getattr(screen, "scene", None), Scene):
+    scene = getattr(screen, "scene", None)
+    if not isinstance(scene, Scene):
         return []
+    hidden = [Content(WORTH_HIDDEN)] if None in scene.view.worth else []
     return [
         Content.styled("Players", STRONG),
         left(">", 2, STRONG) + "decides now",
         left("-", 2, STRONG) + "whose turn it is, while another decides",
         Content(f"Worth is {WORTH}."),
+        *hidden,
         Content(""),
     ]
 
