@@ -122,7 +122,17 @@ def test_down_goes_to_the_next_row_and_up_back() -> None:
         for _ in range(30):
             await pilot.press("down")
             seen.add(app.focused and app.focused.id)
-        assert {"rules", "house", "holdings", "pace", "seed", "start"} <= seen
+        assert {"holdings", "pace", "seed", "start"} <= seen
+        assert app.focused is screen.query_one("#start"), "one key too many stays at the end"
+        for _ in range(40):
+            await pilot.press("up")
+            seen.add(app.focused and app.focused.id)
+        assert "house" in seen
+        assert app.focused is screen.query_one("#rules")
+        assert "Enter picks it." in " ".join(screen_text(app).split())
+        screen.query_one("#kind-1").focus()
+        await pilot.pause()
+        assert "Enter, left and right change it." in " ".join(screen_text(app).split())
 
     driven(SetupScreen(), drive)
 

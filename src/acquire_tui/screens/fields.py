@@ -175,10 +175,10 @@ class Picks(OptionList):
             super().action_cursor_down()
 
     def action_cursor_up(self) -> None:
-        if self.highlighted == 0:
-            self.screen.focus_previous()
-        else:
+        if self.highlighted:
             super().action_cursor_up()
+        elif self.screen.focus_chain[:1] != [self]:
+            self.screen.focus_previous()
 
     def _marked(self, place: int) -> Content:
         return Content(f"({'*' if place == self.picked else ' '}) {self._texts[place]}")

@@ -28,7 +28,7 @@ KINDS = (
     Value(EMPTY, EMPTY, "Nobody sits here."),
 )
 STYLES = (
-    Value("", "no style", "Plays without a habit of its own."),
+    Value("", "plain play", "Plays without a habit of its own."),
     *(Value(style, style, f"{style.capitalize()}: {told}") for style, told in SENTENCES.items()),
 )
 

@@ -234,9 +234,9 @@ class SetupScreen(Page):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         widget = event.widget
         if isinstance(widget, Choice):
-            self._say(widget.value.hint)
+            self._say(f"{widget.value.hint} Enter, left and right change it.")
         elif isinstance(widget, Picks):
-            self._say(self.rules().description)
+            self._say(f"{self.rules().description} Enter picks it.")
         elif widget.id and widget.id.startswith("name-"):
             self._say("The name of this seat; leave it blank for the one shown.")
         else:
@@ -247,7 +247,7 @@ class SetupScreen(Page):
             self._follow_rules()
 
     def action_row(self, step: int) -> None:
-        """The row below or above, there what is nearest to where one was; round at the ends."""
+        """The row below or above, there what is nearest to where one was; at the ends it stays there."""
         focused = self.focused
         fields = [widget for widget in self.focus_chain if isinstance(widget, Choice | Name | Picks | Press)]
         if focused is None or not fields:
@@ -255,9 +255,10 @@ class SetupScreen(Page):
             return
         here = focused.region
         rows = sorted({widget.region.y for widget in fields})
-        beyond = [y for y in rows[::step] if (y - here.y) * step > 0] or rows[::step]
-        near = [widget for widget in fields if widget.region.y == beyond[0]]
-        self.set_focus(min(near, key=lambda widget: abs(widget.region.x - here.x)))
+        beyond = [y for y in rows[::step] if (y - here.y) * step > 0]
+        near = [widget for widget in fields if beyond and widget.region.y == beyond[0]]
+        if near:
+            self.set_focus(min(near, key=lambda widget: abs(widget.region.x - here.x)))
 
     def on_press_pressed(self, event: Press.Pressed) -> None:
         if event.press.id == "house":
