@@ -65,6 +65,15 @@ async def ready(app: AcquireApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
+async def until(pilot: Pilot[None], shown: Callable[[], bool]) -> None:
+    """Let the app go on until something is shown, which a notice is some frames after it is given."""
+    for _ in range(100):
+        if shown():
+            return
+        await pilot.pause()
+    raise AssertionError("what was waited for is not shown")
+
+
 def on_games(folder: Folder, play: Play, size: tuple[int, int] = (80, 24)) -> None:
     """Open the list from the title."""
 
@@ -135,7 +144,7 @@ def test_a_game_open_in_another_copy_is_refused_with_a_sentence(folder: Folder) 
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, GamesScreen)
-        assert "Another running copy" in text(app)
+        await until(pilot, lambda: "Another running copy" in text(app))
         await pilot.press("d", "y")
         await ready(app, pilot)
         assert folder.unfinished.exists()
