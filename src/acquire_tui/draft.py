@@ -36,7 +36,7 @@ class Draft:
     @property
     def begun(self) -> bool:
         """Whether anything about the table is fixed already."""
-        return not (self.rules is self.wishes is self.seed is self.open_holdings is None)
+        return (self.rules, self.wishes, self.seed, self.open_holdings) != (None, None, None, None)
 
     @property
     def complete(self) -> bool:
