@@ -9,6 +9,7 @@ from typing import Any
 
 from textual import events
 from textual.pilot import Pilot
+from textual.widget import Widget
 
 from acquire_core import Game, load_rules
 from acquire_core.actions import Place
@@ -57,6 +58,12 @@ async def settle(pilot: Pilot[None]) -> None:
     for _ in range(3):
         await pilot._wait_for_screen()
         await asyncio.sleep(0)
+    for _ in range(100):
+        parts = app.screen.walk_children(Widget, with_self=True)
+        if not any(part._layout_required for part in parts):
+            return
+        await asyncio.sleep(0.001)
+        await pilot._wait_for_screen()
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
