@@ -21,10 +21,10 @@ from acquire_core.powers import PLAY_TILES, SWAP_GETS, SWAP_GIVES, TAKE_TILES
 from acquire_core.rules import Shares, Tiles
 from acquire_core.tables import BUY_SHARES, FREE_SHARES
 
-RESERVE = {"free3": 2.0, "buy5": 0.6, "trade2": 0.7, "take5": 0.9, "play4": 1.2}
+RESERVE = {"free3": 1.8, "buy5": 0.5, "trade2": 0.1, "take5": 0.6, "play4": 0.8}
 """By card: the gain (log odds of winning) that it should bring while there are turns enough left."""
 
-LAST_STAGE = 0.8
+LAST_STAGE = 0.7
 """The stage of the game by which the cards should be played: most games end soon after."""
 
 WIDTH = 3

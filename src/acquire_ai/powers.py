@@ -14,7 +14,7 @@ DEAR: Dollars = 600
 """The price from which three shares are worth a card."""
 
 MANY: Dollars = 1000
-"""What further tiles have to be worth to be placed by card."""
+"""What further tiles have to be worth to be placed by card early in the game."""
 
 Swap = tuple[int, int]
 """The chain given and the chain got."""
@@ -53,7 +53,7 @@ def _helps(view: View, card: str, worth: Callable[[Swap], float]) -> bool:
     if card == "take5":
         return view.pool_size >= TAKE_TILES and view.turn > view.players
     if card == "trade2":
-        return _late(view) and max((worth(swap) for swap in possible_swaps(view)), default=0.0) > DEAR
+        return _late(view) and max((worth(swap) for swap in possible_swaps(view)), default=0.0) > 0
     if not prices:
         return False
     if card == "free3":
@@ -65,7 +65,7 @@ def _many_tiles(view: View, worth: Callable[[str], float]) -> bool:
     """Whether the tiles that could follow the best one are worth a card."""
     kinds = {tile: effect.kind for tile, effect in zip(view.hand, view.effects, strict=True)}
     worths = sorted(worth(tile) for tile, kind in kinds.items() if kind not in (Kind.BLOCKED, Kind.DEAD))
-    return sum(max(0.0, one) for one in worths[-PLAY_TILES:-1]) > MANY
+    return sum(max(0.0, one) for one in worths[-PLAY_TILES:-1]) > (0 if _late(view) else MANY)
 
 
 def _late(view: View) -> bool:
