@@ -38,10 +38,8 @@ def at_the_table(window: Terminal, *arguments: str, **environ: str) -> None:
     window.wait("Ann: place a tile")
 
 
-def test_a_turn_is_played_from_the_title_by_keys(window: Terminal) -> None:
+def test_a_turn_is_played_by_keys(window: Terminal) -> None:
     window.start("--pace", "0", "--seed", "3")
-    window.wait("New game")
-    window.press("Enter")
     window.wait("Start the game")
     window.press("Enter")
     window.wait("Who goes first")
@@ -63,10 +61,8 @@ def turn_of(screen: str) -> int:
 
 def test_the_mouse_starts_a_game(window: Terminal) -> None:
     window.start("--pace", "0", "--seed", "3")
-    window.wait("New game")
-    wait_for("mouse tracking", lambda: window.flags() == FIXED["alternate screen and mouse on"])
-    window.click_on("New game")
     window.wait("Start the game")
+    wait_for("mouse tracking", lambda: window.flags() == FIXED["alternate screen and mouse on"])
     window.click_on("Start the game")
     window.wait("Who goes first")
     window.click_on("Ben begins")
