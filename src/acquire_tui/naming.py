@@ -9,6 +9,9 @@ from rich.cells import cell_len
 
 LONGEST = 14
 """Cells a name takes at most, so that sentences with two names stay readable."""
+ELLIPSIS = "\u2026"
+LEAST_MARKED = 5
+"""Cells from which on a cut is marked; where there are fewer, every one is needed for letters."""
 
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
@@ -25,10 +28,11 @@ def short_names(names: Sequence[str], cells: int) -> tuple[str, ...]:
     """The names cut to so many cells and still all different; a number at the end is kept."""
     shown: list[str] = []
     for name in names:
-        short = cut(name, cells)
         number = name[len(name.rstrip("0123456789")) :]
-        if number and short != name and len(number) < cells:
-            short = cut(name, cells - len(number)) + number
+        if cell_len(name) > cells > len(number) > 0:
+            short = cut(name.removesuffix(number).rstrip(), cells, number)
+        else:
+            short = cut(name, cells)
         shown.append(_unlike(short or "?", shown, cells))
     return tuple(shown)
 
@@ -42,16 +46,22 @@ def clean(name: str) -> str:
     return text
 
 
-def cut(text: str, cells: int) -> str:
-    """As much of the text as fits into so many cells; a wide character is never halved."""
-    if cell_len(text) <= cells:
-        return text
+def cut(text: str, cells: int, end: str = "") -> str:
+    """The text, and `end` behind it, in so many cells: as much of it as fits, and an ellipsis.
+
+    Where there are less than five cells for both there is no ellipsis. A wide character is never halved.
+    """
+    room = cells - cell_len(end)
+    if cell_len(text) <= room:
+        return text + end
+    mark = ELLIPSIS if room >= LEAST_MARKED else ""
+    room -= cell_len(mark)
     used = 0
     for place, char in enumerate(text):
         used += cell_len(char)
-        if used > cells:
-            return text[:place].rstrip()
-    return text
+        if used > room:
+            return text[:place].rstrip() + mark + end
+    return text + mark + end
 
 
 def padded(text: str, cells: int) -> str:
@@ -68,6 +78,6 @@ def _unlike(name: str, taken: Sequence[str], cells: int) -> str:
     number = 2
     unlike = name
     while unlike in taken:
-        unlike = cut(name, cells - len(str(number))) + str(number)
+        unlike = cut(name, cells, str(number))
         number += 1
     return unlike

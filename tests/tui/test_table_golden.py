@@ -100,5 +100,5 @@ def test_chains_have_names_on_the_widest_board(players: int) -> None:
 
     table, helped = asyncio.run(run())
     for name in ("Luxor", "Tower", "American", "Festival", "Worldwide", "Continental", "Imperial"):
-        assert f" {name[0]} {name[: 4 if players == 6 else 7]}".rstrip() in table
+        assert f" {name[0]} {name[: 4 if players == 6 else 6]}".rstrip() in table
         assert f" {name[0]}  {name}" in helped

@@ -12,11 +12,13 @@ from textual.pilot import Pilot
 
 from acquire_core import Phase
 from acquire_tui.app import AcquireApp
-from acquire_tui.naming import LONGEST, display_names, short_names
+from acquire_tui.naming import LONGEST, cut, display_names, padded, short_names
 from acquire_tui.screens.buy import BuyScreen
 from acquire_tui.screens.dispose import DisposeScreen
+from acquire_tui.screens.inked import left
 from acquire_tui.screens.tile import TileScreen
 from acquire_tui.settings import Settings
+from acquire_tui.widgets.row import Row, rule
 from tests.tui.table import (
     app_of,
     begin,
@@ -375,4 +377,16 @@ def test_names_are_told_apart() -> None:
     assert all(cell_len(name) <= LONGEST for name in shown)
     assert len(set(shown)) == 3
     assert short_names(["Player 1", "Player 12"], 5) == ("Play1", "Pla12")
+    assert short_names(["Player 1", "Player 12"], 7) == ("Player1", "Play\u202612")
     assert short_names(["Anna", "Anne", "Anny"], 2) == ("An", "A2", "A3")
+
+
+def test_what_is_cut_ends_in_an_ellipsis_wherever_it_is_cut() -> None:
+    assert cut("Bartholomew", 11) == "Bartholomew"
+    assert cut("Bartholomew", 8) == "Barthol\u2026"
+    assert cut("Bartholomew", 4) == "Bart", "where room is that scarce it is kept for letters"
+    assert cut("\u6f22" * 4, 6) == "\u6f22\u6f22\u2026", "a wide character is not halved"
+    assert display_names(["Bartholomew the Second"] * 2) == ("Bartholomew t\u2026", "Bartholomew\u20262")
+    assert short_names(["Bartholomew"], 8) == ("Barthol\u2026",)
+    assert padded("Bartholomew", 8) == Row().column("Bartholomew", 8).text == "Barthol\u2026"
+    assert left("Bartholomew", 8).plain == rule("Bartholomew", 10).text[1:9] == "Barthol\u2026"
