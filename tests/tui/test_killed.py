@@ -46,7 +46,7 @@ def test_a_killed_game_opens_with_all_that_was_shown(tmp_path: Path) -> None:
             screen = killed(window)
             rows, problems = saves.entries()
             assert not problems
-            for row in rows:  # two of them where Enter on the standings began a rematch
+            for row in rows:
                 loaded = load(row.path)
                 assert not loaded.damaged, loaded.warnings
                 count = len(loaded.timeline.choices)
