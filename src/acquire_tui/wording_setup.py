@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+
+from rich.cells import cell_len
 
 from acquire_core import Rules, RulesError
 from acquire_core.rules_words import SWITCHES
 from acquire_core.teams import team_of
+from acquire_tui.naming import ELLIPSIS, cut
 from acquire_tui.wording import listed
 
 AS_PRINTED = "as printed"
@@ -22,6 +26,19 @@ _SUBJECTS = {
     "two_player.market": "The bank, if two play,",
 }
 """Labels shorter than those of the rule files."""
+
+
+def in_short(sentence: str, cells: int) -> str:
+    """A sentence, or else its first clauses or words that fit into so many cells; no word is cut in two."""
+    if cell_len(sentence) <= cells:
+        return sentence
+    ends = [found.start() for found in re.finditer(r"[,;:] ", sentence)]
+    clauses = [sentence[:end] for end in ends if cell_len(sentence[:end]) <= cells]
+    if clauses:
+        return clauses[-1]
+    words = [sentence[: found.start()] for found in re.finditer(" ", sentence)]
+    fitting = [part + ELLIPSIS for part in words if cell_len(part) < cells]
+    return fitting[-1] if fitting else cut(sentence, cells)
 
 
 def subject(key: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from acquire_core import load_rules
+from acquire_core import load_rules, rule_sets
 from acquire_tui.draft import Draft
 from acquire_tui.options import Options
 from acquire_tui.screens.fields import Choice, Name, Picks
@@ -19,6 +19,7 @@ from acquire_tui.screens.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.seats import Wish
 from acquire_tui.settings import read_settings, settings_path
+from acquire_tui.wording_setup import in_short
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, screen_text
 
@@ -293,3 +294,45 @@ def test_a_small_window_says_what_it_has_and_needs(size: tuple[int, int]) -> Non
         assert "New game" in screen_text(app)
 
     driven(TitleScreen(), drive, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_description_of_a_rule_set_is_cut_in_a_word(size: tuple[int, int]) -> None:
+    described = {rules.title: rules.description for rules in map(load_rules, rule_sets())}
+    seen = {}
+
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        picks = app.screen.query_one(Picks)
+        picks.focus()
+        for _ in described:
+            await pilot.press("down")
+            for line in screen_text(app).splitlines():
+                title, said = line[19:36].rstrip(), line[37:]
+                if title in described:
+                    seen[title] = said.strip(" \u2581\u2582\u2583\u2584\u2585\u2586\u2587")
+
+    driven(SetupScreen(), drive, size)
+    assert seen.keys() == described.keys()
+    for title, said in seen.items():
+        whole = described[title]
+        assert whole == said or (whole.startswith(said) and whole[len(said)] in ",;:"), (title, said)
+        assert whole == said or size == (80, 24)
+
+
+def test_a_sentence_is_shortened_by_clauses_or_else_by_words() -> None:
+    sentence = "Ours since the long winter, with a swap: everybody likes it."
+    assert in_short(sentence, 60) == sentence
+    assert in_short(sentence, 59) == "Ours since the long winter, with a swap"
+    assert in_short(sentence, 38) == "Ours since the long winter"
+    assert in_short(sentence, 20) == "Ours since the long\u2026"
+    assert in_short("Rindfleischetikettierung", 8) == "Rindfle\u2026"
+
+
+def test_the_footer_says_what_enter_does_on_a_button() -> None:
+    async def drive(pilot: Pilot[None], app: Shown) -> None:
+        assert "enter Start" in screen_text(app)
+        app.screen.query_one("#house").focus()
+        await pilot.pause()
+        assert "enter Change" in screen_text(app)
+
+    driven(SetupScreen(), drive)

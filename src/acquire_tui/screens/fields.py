@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -14,6 +14,9 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
+
+CHOOSE = "Choose"
+Lines = Callable[[int], Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ class Press(Widget, can_focus=True):
     Press:focus { background: $block-cursor-background; color: $block-cursor-foreground; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "press", "Choose", key_display="enter", id="press.do"),
+        Binding("enter,space", "press", CHOOSE, key_display="enter", id="press.do"),
     ]
 
     class Pressed(Message):
@@ -109,9 +112,12 @@ class Press(Widget, can_focus=True):
             super().__init__()
             self.press = press
 
-    def __init__(self, text: str, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, text: str, id: str | None = None, verb: str = CHOOSE) -> None:  # noqa: A002
+        """`verb` is what the footer says that it does."""
         super().__init__(id=id)
         self.text = text
+        for key, bindings in self._bindings.key_to_bindings.items():
+            self._bindings.key_to_bindings[key] = [replace(each, description=verb) for each in bindings]
 
     def action_press(self) -> None:
         self.post_message(self.Pressed(self))
@@ -141,7 +147,7 @@ class Picks(OptionList):
     Picks, Picks:focus {
         height: auto; max-height: 25vh; border: none; padding: 0;
         background: $background; background-tint: $foreground 0%;
-        text-wrap: nowrap; text-overflow: ellipsis;
+        text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1;
     }
     Picks > .option-list--option-highlighted {
         background: $background; color: $foreground; text-style: none;
@@ -153,11 +159,21 @@ class Picks(OptionList):
         Binding("down", "cursor_down", "Down", show=False, id="picks.down"),
     ]
 
-    def __init__(self, lines: Sequence[str], picked: int, id: str | None = None) -> None:  # noqa: A002
-        self._texts = lines
+    def __init__(self, said: Lines, picked: int, id: str | None = None) -> None:  # noqa: A002
+        """`said` gives the lines for so many cells."""
+        self._said = said
+        self._texts = said(0)
         self.picked = picked
-        super().__init__(*[Option(self._marked(place)) for place in range(len(lines))], id=id, markup=False)
+        super().__init__(
+            *[Option(self._marked(place)) for place in range(len(self._texts))], id=id, markup=False
+        )
         self.highlighted = picked
+
+    def on_resize(self) -> None:
+        room = self.scrollable_content_region.width
+        self._texts = self._said(room - cell_len(self._marked(0).plain) + cell_len(self._texts[0]))
+        for place in range(len(self._texts)):
+            self.replace_option_prompt_at_index(place, self._marked(place))
 
     def pick(self, place: int) -> None:
         """Move the mark to a line."""

@@ -33,6 +33,7 @@ from acquire_tui.wording_setup import (
     alone,
     changes,
     given_up,
+    in_short,
     mixed,
     unfit,
 )
@@ -55,6 +56,8 @@ HOLDINGS = (
     Value("open", "open", "Everybody's shares and cash lie open on the table."),
     Value("hidden", "hidden", "Shares and cash of the others are covered; what the bank has left is not."),
 )
+TITLE = 17
+"""Cells of a rule set's title."""
 START_HINT = "Enter starts the game. The arrows lead to everything that can be changed."
 
 
@@ -133,12 +136,12 @@ class SetupScreen(Page):
 
     def body(self) -> ComposeResult:
         yield self._group("Rules", self._rules_field())
-        yield self._group("House rules", Press("", id="house"))
+        yield self._group("House rules", Press("", id="house", verb="Change"))
         yield self._group("Seats", self._seat_fields())
         yield self._group("Holdings", self._holdings_field())
         yield self._group("Opponents", self._ways_fields())
         yield self._group("Seed", self._seed_field())
-        yield Press("Start the game", id="start")
+        yield Press("Start the game", id="start", verb="Start")
 
     def foot(self) -> ComposeResult:
         yield Static(Content(START_HINT), id="hint")
@@ -158,8 +161,11 @@ class SetupScreen(Page):
 
     def _rules_field(self) -> Widget:
         if self._draft.rules:
-            return Static(Content(_set_line(self._house.printed)), id="rules")
-        return Picks([_set_line(rules) for rules in self._sets], self._picked, id="rules")
+            printed = self._house.printed
+            return Static(Content(f"{printed.title}. {printed.description}"), id="rules")
+        return Picks(
+            lambda cells: [_set_line(rules, cells) for rules in self._sets], self._picked, id="rules"
+        )
 
     def _seat_fields(self) -> Widget:
         if self._draft.wishes is not None:
@@ -361,8 +367,8 @@ class SetupScreen(Page):
             self.call_after_refresh(self.focused.scroll_visible, animate=False)
 
 
-def _set_line(rules: Rules) -> str:
-    return f"{padded(rules.title, 17)} {rules.description}"
+def _set_line(rules: Rules, cells: int) -> str:
+    return f"{padded(rules.title, TITLE)} {in_short(rules.description, cells - TITLE - 1)}"
 
 
 def _lying(holdings: str) -> dict[str, object]:

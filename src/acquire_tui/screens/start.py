@@ -75,7 +75,7 @@ class StartScreen(Page):
             yield Static(_seats(self._session, view), id="seats")
             if view.rules.setup.start_tiles != "none":
                 yield Static(_board(view), id="board")
-        yield Press(f"{self._session.names[view.first]} begins", id="begin")
+        yield Press(f"{self._session.names[view.first]} begins", id="begin", verb="Go on")
 
     def on_press_pressed(self) -> None:
         self.action_begin()
