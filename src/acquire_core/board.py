@@ -91,10 +91,19 @@ class Grid:
         cells[start] = bit
         group = [start]
         for cell in group:
-            for beside in around[cell]:
-                if cells[beside] & taken:
-                    cells[beside] = bit
-                    group.append(beside)
+            up, left, right, down = around[cell]
+            if cells[up] & taken:
+                cells[up] = bit
+                group.append(up)
+            if cells[left] & taken:
+                cells[left] = bit
+                group.append(left)
+            if cells[right] & taken:
+                cells[right] = bit
+                group.append(right)
+            if cells[down] & taken:
+                cells[down] = bit
+                group.append(down)
         return len(group)
 
     def touching(self, cells: list[int], cell: int) -> int:

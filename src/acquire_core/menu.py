@@ -2,14 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from math import gcd
+from typing import Any, overload
 
 from acquire_core.actions import Buy
 from acquire_core.rules import Dollars
 
 _KEPT = 4096
+
+
+class Purchases(Sequence[Buy]):
+    """Some purchases of a menu, by their places in it: each is looked up when it is asked for."""
+
+    __slots__ = ("_menu", "_places")
+
+    def __init__(self, menu: tuple[Buy, ...], places: bytes) -> None:
+        self._menu = menu
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, index: int) -> Buy: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Buy, ...]: ...
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        return self._menu[self._places[index]]
+
+    def __iter__(self) -> Iterator[Buy]:
+        return map(self._menu.__getitem__, self._places)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as a plain tuple, without the rest of the menu."""
+        return tuple, (tuple(self),)
 
 
 class BuyMenu:
@@ -22,34 +55,49 @@ class BuyMenu:
     """
 
     __slots__ = (
-        "_fitting",
+        "_buys",
         "_lanes",
+        "_needing",
+        "_nothing",
+        "_numbered",
+        "_numbers",
+        "_offered",
         "_offers",
         "_ones",
+        "_plenty",
         "_purses",
+        "_shift",
         "_top",
         "_unit",
         "_width",
-        "buys",
-        "most",
         "parts",
     )
 
     def __init__(self, buys: tuple[Buy, ...], chains: int, depth: int, prices: set[Dollars]) -> None:
-        self.buys = buys
+        self._buys = buys
         self._unit = gcd(*prices) or 1
-        self.most = max(prices, default=0) // self._unit * depth
-        """The units that pay for any purchase."""
-        self._width = self.most.bit_length() // 8 + 1
+        self._plenty = max(prices, default=0) * depth
+        """The dollars that pay for any purchase."""
+        self._width = (self._plenty // self._unit).bit_length() // 8 + 1
         self._top = 1 << 8 * self._width - 1
         self._lanes = len(buys) * self._width
         self._ones = self._across([1] * len(buys))
+        self._shift = 8 * self._width - 1
+        self._numbers = self._across(range(1, len(buys) + 1)) if len(buys) < 128 else 0
+        """The purchases numbered from 1, if a byte is enough for that."""
+        self._numbered = (buys[0], *buys)
         held = [self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)]
         self.parts = [{price: price // self._unit * shares for price in prices} for shares in held]
         """By chain and price, what its shares add to the costs of the purchases."""
-        self._purses: dict[int, int] = {}
+        needs = max(buy.needs for buy in buys).bit_length()
+        self._needing = [
+            self._top * self._across([buy.needs >> need & 1 for buy in buys]) for need in range(needs)
+        ]
+        """The top bits of the purchases that need what each bit of `Buy.needs` stands for."""
+        self._nothing = buys[:1]
+        self._purses: dict[Dollars, int] = {}
         self._offers: dict[int, int] = {}
-        self._fitting: dict[int, tuple[Buy, ...]] = {}
+        self._offered: dict[int, tuple[Buy, ...]] = {}
 
     def _across(self, numbers: Iterable[int]) -> int:
         return int.from_bytes(b"".join(n.to_bytes(self._width, "little") for n in numbers), "little")
@@ -58,38 +106,53 @@ class BuyMenu:
         """What the purchases cost at the prices of all chains."""
         return sum([part[price] for part, price in zip(self.parts, prices, strict=True)])
 
-    def fitting(self, cash: Dollars, costs: int, withheld: int) -> tuple[Buy, ...]:
+    def fitting(self, cash: Dollars, costs: int, withheld: int) -> Sequence[Buy]:
         """The purchases that cash pays for and that need nothing `withheld` (see `Buy.needs`), buying
         nothing first.
         """
-        purse = cash // self._unit
-        if purse > self.most:
-            purse = self.most
+        if cash >= self._plenty:
+            return self._offered.get(withheld) or self._all_offered(withheld)
         try:
-            fits = self._purses[purse] - costs & self._offers[withheld]
+            offer = self._offers[withheld]
+            fits = self._purses[cash] - costs & offer
         except KeyError:
-            fits = self._purse(purse) - costs & self._offer(withheld)
-        return self._fitting.get(fits) or self._unpacked(fits)
+            offer = self._offer(withheld)
+            fits = self._purse(cash) - costs & offer
+        if fits == self._top:
+            return self._nothing
+        if fits == offer:
+            return self._offered.get(withheld) or self._all_offered(withheld)
+        if not self._numbers:
+            return self._listed(fits)
+        places = fits - (fits >> self._shift) & self._numbers
+        return Purchases(self._numbered, places.to_bytes(self._lanes, "little").translate(None, b"\0"))
 
-    def _purse(self, units: int) -> int:
-        """So many units in every lane, and its top bit."""
+    def _purse(self, cash: Dollars) -> int:
+        """The cash in every lane, and its top bit."""
         if len(self._purses) >= _KEPT:
             self._purses.clear()
-        return self._purses.setdefault(units, self._ones * (units + self._top))
+        purse = self._purses[cash] = self._ones * (cash // self._unit + self._top)
+        return purse
 
     def _offer(self, withheld: int) -> int:
         """The top bits of the purchases that need nothing withheld."""
-        offer = self._offers.get(withheld)
-        if offer is None:
-            if len(self._offers) >= _KEPT:
-                self._offers.clear()
-            served = [0 if buy.needs & withheld else self._top for buy in self.buys]
-            offer = self._offers[withheld] = self._across(served)
+        if len(self._offers) >= _KEPT:
+            self._offers.clear()
+        offer = self._top * self._ones
+        for need, needing in enumerate(self._needing):
+            if withheld >> need & 1:
+                offer &= ~needing
+        self._offers[withheld] = offer
         return offer
 
-    def _unpacked(self, fits: int) -> tuple[Buy, ...]:
-        if len(self._fitting) >= _KEPT:
-            self._fitting.clear()
-        lanes = fits.to_bytes(self._lanes, "little")[self._width - 1 :: self._width]
-        buys = self._fitting[fits] = tuple(compress(self.buys, lanes))
+    def _all_offered(self, withheld: int) -> tuple[Buy, ...]:
+        """The purchases that need nothing withheld."""
+        if len(self._offered) >= _KEPT:
+            self._offered.clear()
+        buys = self._offered[withheld] = self._listed(self._offer(withheld))
         return buys
+
+    def _listed(self, fits: int) -> tuple[Buy, ...]:
+        """The purchases whose top bits are given."""
+        lanes = fits.to_bytes(self._lanes, "little")[self._width - 1 :: self._width]
+        return tuple(compress(self._buys, lanes))

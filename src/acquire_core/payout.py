@@ -42,19 +42,16 @@ def bonuses(
         held.append(market)
     paid = [0] * len(held)
     pay = row[: rules.bonus.ranks]
-    ranked = sorted(held, reverse=True)
-    if ranked[0] and not any(ranked[1:]):
-        paid[held.index(ranked[0])] = _sole_holder(rules, pay)
+    if held.count(0) == len(held) - 1:
+        paid[held.index(max(held))] = _sole_holder(rules, pay)
         return paid[: len(holdings)]
     if market is not None:
         pay = pay[: rules.two_player.paid_ranks]
-    rank = passed = 0
-    while passed < len(held) and rank < len(pay):
-        shares = ranked[passed]
-        if not shares:
+    rank = 0
+    for shares in sorted(set(held), reverse=True):
+        if rank >= len(pay) or not shares:
             break
-        tied = ranked.count(shares)
-        passed += tied
+        tied = held.count(shares)
         if tied == 1:
             paid[held.index(shares)] = pay[rank]
             rank += 1

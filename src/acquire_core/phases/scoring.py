@@ -160,12 +160,13 @@ def end(game: Game, reason: str, events: list[Row]) -> None:
     chains = game.tables.chains
     for chain in chains_in(game.active):
         pay_bonuses(game, chain, events)
+    nothing = [0] * len(game.cash)
     for chain in chains_in(game.active):
+        price = game.prices[chain]
         shares = tuple(game.stock[chain::chains])
-        brought = tuple(count * game.prices[chain] for count in shares)
-        for seat, amount in enumerate(brought):
-            game.cash[seat] += amount
-            game.stock[seat * chains + chain] = 0
+        brought = tuple([count * price for count in shares])
+        game.cash[:] = map(add, game.cash, brought)
+        game.stock[chain::chains] = nothing
         game.bank[chain] += sum(shares)
         events.append((SharesSold, chain, shares, brought))
     worth = tuple(game.cash)
