@@ -15,7 +15,7 @@ from acquire_core.chance import roll
 from acquire_core.errors import IllegalAction
 from acquire_core.events import Events
 from acquire_core.phases import LEGAL, PLAY, scoring
-from acquire_core.phases.merger import Merger
+from acquire_core.phases.merger import NO_MERGER, Merger
 from acquire_core.phases.phase import Phase
 from acquire_core.phases.scoring import Result
 from acquire_core.rules import CARDS, Dollars, Rules, Shares, Tiles
@@ -333,12 +333,13 @@ class Game:
     def offer(self, chain: int) -> None:
         """Work out afresh which shares of a chain are for sale: none unless it is on the board."""
         tables = self.tables
-        needs = tables.needs[chain]
-        if self.active >> chain & 1:
-            left = min(self.bank[chain], tables.most_shares)
-            self.withheld = self.withheld & ~needs | tables.shortage[chain][left]
-        else:
-            self.withheld |= needs
+        if not self.active >> chain & 1:
+            self.withheld |= tables.needs[chain]
+            return
+        self.withheld &= ~tables.needs[chain]
+        left = self.bank[chain]
+        if left < tables.most_shares:
+            self.withheld |= tables.shortage[chain][left]
 
     def roll(self, sides: int) -> int:
         """A number from 0 to `sides` - 1 from the game's own generator."""
@@ -347,7 +348,7 @@ class Game:
 
     def under_way(self) -> Merger:
         """The merger under way, which the merger's phases rely on."""
-        assert self.merger is not None, "a phase of the merger without a merger"
+        assert self.merger is not None, NO_MERGER
         return self.merger
 
     def wrong_phase(self, action: Action) -> IllegalAction:

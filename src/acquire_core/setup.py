@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from math import floor
 from typing import TYPE_CHECKING
 
 from acquire_core.board import Grid
 from acquire_core.phases import tile
 from acquire_core.rules import Dollars, Rules, Shares
-from acquire_core.tables import tables
-from acquire_core.teams import players_text, table_sizes
+from acquire_core.tables import Tables, tables
+from acquire_core.teams import players_text
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
@@ -25,13 +26,14 @@ def deal(
     first: int | None,
 ) -> Game:
     """A new game; see `Game.new`."""
-    _check_players(rules, players)
+    look_ups = tables(rules)
+    _check_players(look_ups, players)
     if first is not None and not 0 <= first < players:
         raise ValueError(
             f"first={first} is no seat: with {players} players the seats are 0 to {players - 1}."
         )
-    game = make(tables(rules), players)
-    grid = game.tables.grid
+    game = make(look_ups, players)
+    grid = look_ups.grid
     needed = players * (rules.setup.hand_size + (rules.setup.start_tiles == "place"))
     if needed > len(grid.cells):
         raise ValueError(f"{players} players are dealt {needed} tiles, and there are {len(grid.cells)}.")
@@ -69,11 +71,12 @@ def position(
 ) -> Game:
     """A given position; see `Game.from_position`."""
     players = len(hands)
-    _check_players(rules, players)
+    look_ups = tables(rules)
+    _check_players(look_ups, players)
     if not 0 <= mover < players:
         raise ValueError(f"mover={mover} is no seat: with {players} hands the seats are 0 to {players - 1}.")
-    game = make(tables(rules), players)
-    grid = game.tables.grid
+    game = make(look_ups, players)
+    grid = look_ups.grid
     chance = random.Random(seed)
     _lay_out(game, board)
     used = {cell for cell in grid.cells if game.cells[cell]} | set(game.aside)
@@ -94,11 +97,10 @@ def position(
     return game
 
 
-def _check_players(rules: Rules, players: int) -> None:
-    low, high = rules.players.min, rules.players.max
-    sizes = table_sizes(rules.teams.size, low, high)
+def _check_players(look_ups: Tables, players: int) -> None:
+    sizes = look_ups.table_sizes
     if players not in sizes:
-        raise ValueError(f"{rules.title} is for {players_text(sizes)}, not {players}.")
+        raise ValueError(f"{look_ups.rules.title} is for {players_text(sizes)}, not {players}.")
 
 
 def _shuffled(cells: Sequence[int], chance: random.Random) -> tuple[int, ...]:
@@ -106,7 +108,7 @@ def _shuffled(cells: Sequence[int], chance: random.Random) -> tuple[int, ...]:
     order = list(cells)
     random_number = chance.random
     for last in range(len(order) - 1, 0, -1):
-        other = int(random_number() * (last + 1))
+        other = floor(random_number() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

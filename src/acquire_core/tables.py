@@ -21,6 +21,7 @@ from acquire_core.actions import (
 from acquire_core.board import Grid, chains_in, kinds_table
 from acquire_core.menu import BuyMenu
 from acquire_core.rules import CARDS, Rules, Shares
+from acquire_core.teams import table_sizes
 
 FREE_SHARES: Shares = 3
 """What the card Free 3 gives for nothing."""
@@ -89,14 +90,17 @@ class Tables:
         "pays_founder",
         "per_turn",
         "place",
+        "placing",
         "prices",
         "replace",
         "replaces_dead",
         "rules",
         "safe_size",
+        "seats_from",
         "settle",
         "shortage",
         "survive",
+        "table_sizes",
         "trade_in",
         "trade_out",
         "until_live",
@@ -117,6 +121,12 @@ class Tables:
         """The chains a union of bits stands for."""
         self.chain_of = [bits.bit_length() - 1 for bits in range(self.lone)]
         """The chain that one bit stands for."""
+        self.table_sizes = table_sizes(rules.teams.size, rules.players.min, rules.players.max)
+        self.seats_from = [
+            [(*range(first, players), *range(first)) for first in range(players)]
+            for players in range(rules.players.max + 1)
+        ]
+        """By the number of players and the seat that comes first: the seats in the order of play."""
         self.hand_size = rules.setup.hand_size
         self.per_turn = rules.buy.per_turn
         self.most_shares = _most_shares(rules)
@@ -152,6 +162,7 @@ class Tables:
         self.bands = [payout.bands(rules, chain) for chain in range(self.chains)]
         self.prices = [[band.price for band in bands] for bands in self.bands]
         self.place = [Place(f"place {name}", cell) for cell, name in enumerate(grid.names)]
+        self.placing = self.place.__getitem__
         self.replace = [Replace(f"replace {name}", cell) for cell, name in enumerate(grid.names)]
         self.found = [Found(f"found {chain.name}", index) for index, chain in enumerate(rules.chains)]
         self.foundings = [

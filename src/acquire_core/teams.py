@@ -32,6 +32,8 @@ def team_of(rules: Rules, players: int, seat: int) -> int:
 
 def together(rules: Rules, worth: Sequence[Dollars]) -> tuple[Dollars, ...]:
     """By seat: what its team has together."""
+    if rules.teams.size == 1:
+        return tuple(worth)
     teams = len(worth) // rules.teams.size
     sums = [sum(worth[team::teams]) for team in range(teams)]
     return tuple(sums[seat % teams] for seat in range(len(worth)))
@@ -40,4 +42,5 @@ def together(rules: Rules, worth: Sequence[Dollars]) -> tuple[Dollars, ...]:
 def winners(rules: Rules, worth: Sequence[Dollars]) -> tuple[int, ...]:
     """The seats whose teams have the most; several teams share the victory."""
     shared = together(rules, worth)
-    return tuple(seat for seat, amount in enumerate(shared) if amount == max(shared))
+    most = max(shared)
+    return tuple([seat for seat, amount in enumerate(shared) if amount == most])

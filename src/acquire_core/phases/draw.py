@@ -50,7 +50,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     seat = game.mover
     hand = game.hands[seat]
     drawn = game.drawn
-    if type(action) is not Draw or len(hand) != tables.one_short or drawn >= len(game.bag):
+    if action is not DRAW or len(hand) != tables.one_short or drawn >= len(game.bag):
         _play_otherwise(game, action, events)
         return
     cell = game.bag[drawn]

@@ -6,7 +6,6 @@ before the tile, until the mergemaker's buy phase begins: that is what its bonus
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from acquire_core.actions import Action, Dispose, Settle, Survive
@@ -17,6 +16,9 @@ from acquire_core.rules import Shares
 
 if TYPE_CHECKING:
     from acquire_core.game import Game
+
+
+NO_MERGER = "a phase of the merger without a merger"
 
 
 class Merger:
@@ -98,7 +100,8 @@ def play_settle(game: Game, action: Action, events: list[Row]) -> None:
 
 def legal_dispose(game: Game) -> tuple[Action, ...]:
     """Every split of the seat's defunct shares into held, sold and traded (cases 37-40)."""
-    merger = game.under_way()
+    merger = game.merger
+    assert merger is not None, NO_MERGER
     held = game.stock[merger.waiting[0] * game.tables.chains + merger.settling]
     return game.tables.disposals(held, game.bank[merger.survivor])
 
@@ -106,7 +109,8 @@ def legal_dispose(game: Game) -> tuple[Action, ...]:
 def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
     if type(action) is not Dispose:
         raise game.wrong_phase(action)
-    merger = game.under_way()
+    merger = game.merger
+    assert merger is not None, NO_MERGER
     chain = merger.settling
     seat = merger.waiting[0]
     survivor = merger.survivor
@@ -187,36 +191,40 @@ def _absorb(game: Game, merger: Merger, survivor: int, events: list[Row]) -> Non
 
 def _next_chain(game: Game, merger: Merger, events: list[Row]) -> None:
     """Settle the next defunct chain, largest first; equals in the order the mergemaker chooses."""
+    if not merger.lined_up and len(merger.left) == 1:  # Mostly.
+        chain = merger.left[0]
+        merger.left = ()
+        _settle(game, merger, chain, events)
+        return
     while merger.left and (game.tables.lines_up_first or not merger.lined_up):
-        merger.tied = tied = merger.left if len(merger.left) == 1 else _largest(game, merger.left)
+        merger.tied = tied = _largest(game, merger.left)
         if len(tied) > 1:
             game.phase = phase.SETTLE
             game.actor = game.mover
             return
         _line_up(merger, tied[0])
     if merger.lined_up:
-        _settle(game, merger, events)
+        chain = merger.lined_up[0]
+        merger.lined_up = merger.lined_up[1:]
+        _settle(game, merger, chain, events)
     else:
         _close(game, merger)
 
 
 def _line_up(merger: Merger, chain: int) -> None:
-    left = merger.left
-    merger.left = tuple([other for other in left if other != chain]) if len(left) > 1 else ()
+    merger.left = tuple([other for other in merger.left if other != chain])
     merger.lined_up += (chain,)
 
 
-def _settle(game: Game, merger: Merger, events: list[Row]) -> None:
+def _settle(game: Game, merger: Merger, chain: int, events: list[Row]) -> None:
     """Pay a defunct chain's bonuses, then ask its holders from the mergemaker on (case 36)."""
-    merger.settling = chain = merger.lined_up[0]
-    merger.lined_up = merger.lined_up[1:]
+    merger.settling = chain
     holdings = scoring.pay_bonuses(game, chain, events)
-    holders = [seat for seat, shares in enumerate(holdings) if shares]
-    first = bisect_left(holders, game.mover)
-    merger.waiting = (*holders[first:], *holders[:first])
-    if holders:
+    seats = game.tables.seats_from[len(holdings)][game.mover]
+    merger.waiting = waiting = tuple([seat for seat in seats if holdings[seat]])
+    if waiting:
         game.phase = phase.DISPOSE
-        game.actor = merger.waiting[0]
+        game.actor = waiting[0]
     else:
         merger.settling = -1
         _next_chain(game, merger, events)

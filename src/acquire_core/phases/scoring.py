@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from acquire_core import payout, teams
 from acquire_core.actions import DECLARE_END, FINISH, Action, DeclareEnd, Finish
-from acquire_core.board import chains_in
 from acquire_core.errors import IllegalAction
 from acquire_core.events import BonusesPaid, EndDeclared, GameOver, MarketDrew, Row, SharesSold
 from acquire_core.phases import phase
@@ -158,10 +157,11 @@ def _bonuses_due(game: Game, chain: int, holdings: list[int]) -> list[int]:
 def end(game: Game, reason: str, events: list[Row]) -> None:
     """Final scoring: bonuses for every active chain, then all its shares sold (case 89)."""
     chains = game.tables.chains
-    for chain in chains_in(game.active):
+    active = game.tables.chains_of[game.active]
+    for chain in active:
         pay_bonuses(game, chain, events)
     nothing = [0] * len(game.cash)
-    for chain in chains_in(game.active):
+    for chain in active:
         price = game.prices[chain]
         shares = tuple(game.stock[chain::chains])
         brought = tuple([count * price for count in shares])

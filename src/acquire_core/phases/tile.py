@@ -34,11 +34,8 @@ def begin(game: Game, events: list[Row]) -> None:
 def legal(game: Game) -> Sequence[Action]:
     """The playable tiles in the hand's order; then a new hand, placing none, the end of the game."""
     tables = game.tables
-    if game.barred:
-        actions = _playable(game)
-    else:
-        place = tables.place
-        actions = [place[cell] for cell in game.hands[game.mover]]
+    hand = game.hands[game.mover]
+    actions: list[Action] = _playable(game) if game.barred else list(map(tables.placing, hand))
     if not actions or not tables.must_place:
         if not actions and _may_swap(game):
             actions.append(SWAP_HAND)
