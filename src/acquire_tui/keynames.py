@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from textual.binding import Binding
 from textual.keys import format_key
+
+if TYPE_CHECKING:
+    from textual.app import App
 
 _NAMES = {"escape": "esc", "pageup": "page up", "pagedown": "page down", "minus": "-"}
 _AS_THEY_ARE = ("enter", "space", "tab", "backspace", "delete", "insert", "left", "right", "up", "down")
@@ -16,3 +21,15 @@ def key_name(binding: Binding) -> str:
     *modifiers, key = binding.key.split("+")
     name = key if key in _AS_THEY_ARE else _NAMES.get(key) or format_key(key)
     return "+".join([*modifiers, name])
+
+
+def key_of(app: App[Any], name: str, usual: str) -> str:
+    """The key of the action with this id, for sentences: `usual`, unless a keymap gives it another.
+
+    A word is capitalised where the usual one is.
+    """
+    keys = app._keymap.get(name)
+    if not keys:
+        return usual
+    key = key_name(Binding(keys.split(",")[0].strip(), ""))
+    return key.capitalize() if usual[:1].isupper() and len(key) > 1 and "+" not in key else key

@@ -300,12 +300,12 @@ class Wording:
         free = f", and you get {shares(gift)} free" if gift else ""
         return f"{tile} founds a chain of {tiles(size)}{free}. Price and bonuses:"
 
-    def founding(self, chain: int, got: int, worth: int | None) -> str:
-        """What founding a chain would give its founder."""
+    def founding(self, chain: int, got: int, worth: int | None, key: str) -> str:
+        """What founding a chain, by a key, would give its founder."""
         if worth is None or not got:
-            return f"Letter, number or arrow. Enter founds {self.chain(chain)}."
+            return f"Letter, number or arrow. {key} founds {self.chain(chain)}."
         named = self.chain(chain)
-        return f"Enter founds {named}: {shares(got)} for you, worth {money(worth)} with bonuses."
+        return f"{key} founds {named}: {shares(got)} for you, worth {money(worth)} with bonuses."
 
     def afterwards(self, cash: int, held: int, chain: int) -> str:
         """What a seat has after disposing of its shares."""

@@ -13,14 +13,11 @@ if TYPE_CHECKING:
 NAMES = {"free3": "Free 3", "buy5": "Buy 5", "trade2": "Trade 2", "take5": "Take 5", "play4": "Play 4"}
 BEFORE = ("take5", "play4")
 """Played before placing a tile; the others are played when buying."""
-PLAYS = "Enter plays it, Esc goes back."
-SWAPS = "Enter swaps, Esc goes back."
 SWAPPING = (
     "Choose a swap by its number or with the arrows, then Enter, or with the mouse: two of your shares go "
     "back to the bank, and you get one of the other chain, whatever their prices. Esc swaps nothing "
     "now; while you are buying, p leads back here."
 )
-NONE_NOW = "None can be played now. Esc goes back."
 NO_CARDS = "You have no power cards left."
 
 

@@ -10,21 +10,22 @@ from acquire_core.teams import together
 from acquire_tui.session import Session
 from acquire_tui.wording import Wording, money, tiles
 
-DECLARING = "Declare the end of the game: after this turn, or at once where ! asks again."
+DECLARING = "Declare the end of the game: after this turn, or at once where it asks again."
 _REASONS = {
     "pool_empty": "The bag is empty: somebody should have drawn, and no tile was left.",
     "stalemate": "Stalemate: for a whole round nobody could place or draw a tile.",
 }
 
 
-def may_end(wording: Wording, view: View) -> list[str]:
+def may_end(wording: Wording, view: View, key: str = "!") -> list[str]:
     """That the end may be declared, by which key, and why; first whole, then shorter."""
     longest = max(range(len(view.size)), key=view.size.__getitem__)
     why = "every chain on the board is safe"
     if view.size[longest] >= view.rules.end.chain_size:
         why = f"{wording.chain(longest)} has {tiles(view.size[longest])}"
     when = "at once" if at_once(view) else "after this turn"
-    return [f"! ends the game {when}: {why}.", f"! ends the game: {why}.", f"! ends the game {when}."]
+    ends_it = f"{key} ends the game"
+    return [f"{ends_it} {when}: {why}.", f"{ends_it}: {why}.", f"{ends_it} {when}."]
 
 
 def at_once(view: View) -> bool:
@@ -32,14 +33,14 @@ def at_once(view: View) -> bool:
     return view.phase == Phase.DRAW or view.rules.end.finish_turn == "immediate"
 
 
-def sure(view: View, names: Sequence[str]) -> str:
+def sure(view: View, names: Sequence[str], key: str = "!") -> str:
     """What ending the game now would mean for whoever decides, as far as that can be known."""
     worth = [amount for amount in view.worth if amount is not None]
     rules, mover = view.rules, view.mover
     teams = view.players // rules.teams.size
     rivals = [seat for seat in range(view.players) if seat % teams != mover % teams]
     if len(worth) < view.players or not rivals or rules.two_player.market:
-        return "! again ends the game now."
+        return f"{key} again ends the game now."
     sums = together(rules, worth)
     best = max(rivals, key=sums.__getitem__)
     ahead = sums[mover] - sums[best]
@@ -49,12 +50,15 @@ def sure(view: View, names: Sequence[str]) -> str:
     else:
         gap = f"{money(-ahead)} behind" if ahead else "level with"
         told = f"{'your team is' if team else 'you are'} {gap} {names[best]}{' and partner' if team else ''}"
-    return f"! again ends the game now: {told}."
+    return f"{key} again ends the game now: {told}."
 
 
-def ends(may_finish: bool) -> list[str]:
-    """That the person who decides has declared the end; first whole, then shorter."""
-    now = "x finishes now; u takes it back." if may_finish else "u takes it back."
+def ends(finish: str, undo: str) -> list[str]:
+    """That the person who decides has declared the end; first whole, then shorter.
+
+    `finish` and `undo` are the keys that finish at once, "" where that cannot be, and take it back.
+    """
+    now = f"{finish} finishes now; {undo} takes it back." if finish else f"{undo} takes it back."
     return [f"You declared the end; this is the last turn. {now}", f"Last turn. {now}", "The last turn."]
 
 

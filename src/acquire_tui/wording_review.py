@@ -56,9 +56,9 @@ def seen_from(eyes: int | None, names: Sequence[str]) -> str:
     return "All hands open." if eyes < 0 else f"Seen by {names[eyes]}."
 
 
-def asked_turn(typed: str, turns: int) -> str:
-    """The prompt while the number of a turn is typed."""
-    return f"Go to turn (1 to {turns}): {typed}_  Enter goes, Esc stays."
+def asked_turn(typed: str, turns: int, enter: str, back: str) -> str:
+    """The prompt while the number of a turn is typed, with the keys that go there and leave it."""
+    return f"Go to turn (1 to {turns}): {typed}_  {enter} goes, {back} stays."
 
 
 def merged(wording: Wording, row: MergerRow) -> str:

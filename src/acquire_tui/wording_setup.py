@@ -14,9 +14,6 @@ from acquire_tui.naming import ELLIPSIS, cut
 from acquire_tui.wording import listed
 
 AS_PRINTED = "as printed"
-HOUSE_HINT = (
-    "Change what people argue about: h, or Enter on this line. The record keeps the rules as they are."
-)
 MARKET_HINT = "Only at a table with two seats taken."
 MIXED = "as agreed"
 
@@ -26,6 +23,12 @@ _SUBJECTS = {
     "two_player.market": "The bank, if two play,",
 }
 """Labels shorter than those of the rule files."""
+
+
+def house_hint(key: str, enter: str) -> str:
+    """What the house rules are for, and the keys that lead there."""
+    keys = f"{key}, or {enter} on this line"
+    return f"Change what people argue about: {keys}. The record keeps the rules as they are."
 
 
 def in_short(sentence: str, cells: int) -> str:

@@ -57,7 +57,8 @@ def previewed(wording: Wording, seen: Preview, view: View) -> list[str]:
             most = view.rules.max_active
             return [f"{tile} would found a chain, but all {most} are on the board. It can be placed later."]
         case _:
-            return [f"{tile} would join safe chains, {wording.chains(seen.chains)}: it can never be placed."]
+            joined = f"{tile} would join safe chains, {wording.chains(seen.chains)}"
+            return [f"{joined}: it can never be placed.", f"{_fate(1, view).capitalize()}."]
 
 
 def _founding(wording: Wording, seen: Preview, view: View) -> str:
@@ -85,14 +86,17 @@ def _gift(seen: Preview, view: View, chain: int) -> str:
 
 def dead(tiles_: Sequence[str], view: View) -> str:
     """What becomes of dead tiles of the hand under the rules."""
-    one = len(tiles_) == 1
+    return f"{listed(tiles_)} {'is' if len(tiles_) == 1 else 'are'} dead: {_fate(len(tiles_), view)}."
+
+
+def _fate(count: int, view: View) -> str:
+    """What becomes of so many dead tiles."""
+    one = count == 1
     if view.rules.tiles.dead == "keep":
-        fate = f"{'it stays' if one else 'they stay'} in your hand"
-    elif view.rules.tiles.dead_choice == "optional":
-        fate = f"you may replace {'it' if one else 'them'} when you draw"
-    else:
-        fate = f"{'it is' if one else 'they are'} replaced when you draw"
-    return f"{listed(tiles_)} {'is' if one else 'are'} dead: {fate}."
+        return f"{'it stays' if one else 'they stay'} in your hand"
+    if view.rules.tiles.dead_choice == "optional":
+        return f"you may replace {'it' if one else 'them'} when you draw"
+    return f"{'it is' if one else 'they are'} replaced when you draw"
 
 
 def _growth(wording: Wording, seen: Preview, view: View) -> str:

@@ -155,6 +155,8 @@ def test_what_becomes_of_a_dead_tile_is_said_under_the_hand(rules: str, fate: st
             app.show_phase()
             await pilot.pause()
             assert f"5B is dead: {fate}" in said(app)
+            await press(pilot, number(app, "5B"))
+            assert f"it can never be placed. {fate.capitalize()}" in said(app)
 
     asyncio.run(run())
 

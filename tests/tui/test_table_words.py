@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +34,7 @@ def at_position(
     cash: tuple[int, ...] = (3200, 1900, 4400, 600),
     rules: str = "standard",
     set_to: dict[str, object] | None = None,
+    hands: Sequence[Sequence[str]] = HANDS,
     **more: Any,
 ) -> None:
     async def run() -> None:
@@ -41,7 +42,7 @@ def at_position(
         wanted = options(rules, players)
         wanted = replace(wanted, rules=with_overrides(wanted.rules, set_to or {}))
         game = Game.from_position(
-            wanted.rules_played(), board, HANDS, cash=cash, shares=SHARES, mover=0, seed="words", **more
+            wanted.rules_played(), board, hands, cash=cash, shares=SHARES, mover=0, seed="words", **more
         )
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
@@ -73,8 +74,39 @@ def test_without_a_chain_nothing_is_for_sale() -> None:
         await press(pilot, number(app, "1J"), "enter")
         assert "No chain is on the board" in text(app)
         assert "more possible" not in text(app)
+        assert "enter Go on" in text(app)
 
     at_position(test, board={"9A": "lone"})
+
+
+def test_where_nothing_can_be_bought_or_placed_enter_goes_on() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "9I"), "enter")
+        assert "Ann: no share can be bought" in text(app)
+        assert "You cannot buy a share now: Enter goes on." in text(app)
+        assert "enter Go on" in text(app)
+
+    async def stuck(app: AcquireApp, pilot: Pilot[None]) -> None:
+        assert "None of your tiles can be placed now: Enter goes on to buying." in text(app)
+        assert "enter Go on" in text(app)
+        await press(pilot, "1", "enter")
+        assert isinstance(app.screen, BuyScreen)
+
+    at_position(test, cash=(100, 1900, 4400, 600))
+    safe = {f"{n}{row}": name for row, name in (("A", "Nestor"), ("C", "Spark")) for n in range(1, 11)}
+    at_position(stuck, board=safe, hands=(("1B", "2B"), ("2E",), ("3E",), ("4E",)))
+
+
+def test_enter_buys_only_what_is_picked() -> None:
+    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
+        await press(pilot, number(app, "9I"), "enter")
+        assert "enter Go on" in text(app)
+        await press(pilot, "n")
+        assert "enter Buy" in text(app)
+        await press(pilot, "backspace")
+        assert "enter Go on" in text(app)
+
+    at_position(test)
 
 
 def test_a_chain_has_the_same_number_in_founding_and_buying() -> None:

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from acquire_core import Rules
 from acquire_tui import wording_record as words
+from acquire_tui.keynames import key_of
 from acquire_tui.screens.fields import Press
 from acquire_tui.screens.inked import MUTED, STRONG, lines, sentence
 from acquire_tui.screens.page import KEYS, Page
@@ -78,8 +79,8 @@ class AgreeScreen(Page):
         yield Static(id="told")
         yield Static(id="question")
         with Horizontal(id="answers"):
-            yield Press("y Yes", id="yes")
-            yield Press("n No", id="no")
+            yield Press(f"{key_of(self.app, 'agree.yes', 'y')} Yes", id="yes")
+            yield Press(f"{key_of(self.app, 'agree.no', 'n')} No", id="no")
 
     def on_mount(self) -> None:
         self._ask()

@@ -13,6 +13,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from acquire_tui.keynames import key_of
+
 _LOOK = """
 {0} {{ align: center middle; background: $background 60%; }}
 {0} > Vertical {{
@@ -61,7 +63,9 @@ class PickScreen(ModalScreen[str | None]):
         with Vertical():
             yield Static(Content.styled(self._question, "bold"))
             yield PickList(*self._answers, markup=False)
-            yield Static(Content.styled("Enter chooses, Esc goes back.", "$text-muted"))
+            yield Static(
+                Content.styled(f"Enter chooses, {key_of(self.app, 'back', 'Esc')} goes back.", "$text-muted")
+            )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)
@@ -95,7 +99,9 @@ class TypeScreen(ModalScreen[str | None]):
         with Vertical():
             yield Static(Content.styled(self._question, "bold"))
             yield Input(self._text, max_length=self._longest, select_on_focus=False)
-            yield Static(Content.styled("Enter keeps it, Esc goes back.", "$text-muted"))
+            yield Static(
+                Content.styled(f"Enter keeps it, {key_of(self.app, 'back', 'Esc')} goes back.", "$text-muted")
+            )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value)

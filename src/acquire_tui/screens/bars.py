@@ -59,5 +59,7 @@ def ending(screen: TableScreen) -> list[str]:
     if not screen.turns.shown == session.actor == session.mover:
         return []
     if screen.can("declare end"):
-        return may_end(screen.wording, screen.scene.view)
-    return ends(screen.can("finish")) if screen.scene.view.declared else []
+        return may_end(screen.wording, screen.scene.view, screen.key("declare", "!"))
+    if not screen.scene.view.declared:
+        return []
+    return ends(screen.key("finish", "x") if screen.can("finish") else "", screen.key("undo", "u"))

@@ -15,6 +15,7 @@ from textual.screen import Screen
 from acquire_core import Action, IllegalAction
 from acquire_core.actions import Card, SwapShares
 from acquire_core.events import Drew, Placed
+from acquire_tui.keynames import key_of
 from acquire_tui.screens.bars import ending, ending_rows, prompt_rows, status_row
 from acquire_tui.screens.plan import NEEDED, Frame, chart_room, frame, still_rows
 from acquire_tui.screens.undoing import make_again, may_make_again, steps_back, take_back
@@ -294,6 +295,12 @@ class TableScreen(Screen[None]):
         if event.character and event.character.isalnum():
             self.say(idle_key(event.character, self.prompt()))
 
+    def key(self, action: str, usual: str = "Enter") -> str:
+        """The key of an action of this screen or the app, for sentences."""
+        found = (each for bindings in self._bindings.key_to_bindings.values() for each in bindings)
+        name = next((each.id for each in found if each.action == action and each.id), action)
+        return key_of(self.app, name, usual)
+
     def can(self, text: str) -> bool:
         """Whether a choice of this text is legal now."""
         return any(str(action) == text for action in self.session.legal())
@@ -327,7 +334,7 @@ class TableScreen(Screen[None]):
             self.note = ""
             self.redraw()
         elif self.turns.shown != self.session.actor or not self.session.undo():
-            self.say("There is nothing to take back here; ctrl+q leaves the game.")
+            self.say(f"There is nothing to take back here; {self.key('quit', 'ctrl+q')} leaves the game.")
 
     def action_log(self) -> None:
         self.host.show_log()

@@ -74,17 +74,27 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         view = self.scene.view
         if not self.chains:
             return f"{self.scene.names[view.mover]}: no shares to buy yet"
+        if not self._buyable():
+            return f"{self.scene.names[view.mover]}: no share can be bought"
         what = "take up to {} for nothing" if view.buy_free else "buy up to {}"
         return f"{self.scene.names[view.mover]}: {what.format(shares(view.buy_limit))}"
 
     def prompt(self) -> str:
+        enter = self.key("confirm")
         if not self.chains:
-            return "No chain is on the board, so there is nothing to buy: Enter goes on."
+            return f"No chain is on the board, so there is nothing to buy: {enter} goes on."
         if not self.scene.view.placed and not self.session.rules.buy.without_placement:
-            return "Without a tile placed you may not buy: Enter goes on."
+            return f"Without a tile placed you may not buy: {enter} goes on."
+        if not self._buyable():
+            return f"You cannot buy a share now: {enter} goes on."
         if not self.picks:
-            return "A letter or number adds a share, arrows choose, Enter goes on without buying."
-        return "Enter buys this. Backspace takes the last share back, 0 all of them."
+            return f"A letter or number adds a share, arrows choose, {enter} goes on without buying."
+        back, clear = self.key("take_back", "Backspace"), self.key("clear", "0")
+        return f"{enter} buys this. {back} takes the last share back, {clear} all of them."
+
+    def label(self) -> None:
+        super().label()
+        self.rename(("enter", "space"), "Buy" if self.picks else "Go on")
 
     def panel(self, width: int, high: int) -> list[Row]:
         rows = [self._choice(place) for place in range(len(self.chains))]
@@ -126,6 +136,10 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         ]
         more = max(wider, default=0) - len(self.picks)
         return f"{shares(more)} more possible." if more > 0 else "No further share can be bought."
+
+    def _buyable(self) -> bool:
+        """Whether any share can be bought in this turn."""
+        return any(isinstance(action, Buy) and action.picks for action in self.session.legal())
 
     def absent(self, chain: int) -> str:
         return f"{self.wording.chain(chain)} is not on the board: no share of it can be bought."
@@ -173,7 +187,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         if not view.placed and not self.session.rules.buy.without_placement:
             return "Without a tile placed this turn you may not buy."
         if len(self.picks) >= most:
-            return f"At most {shares(most)} a turn; backspace takes one back."
+            return f"At most {shares(most)} a turn; {self.key('take_back', 'backspace')} takes one back."
         if self.picks.count(chain) >= view.bank[chain]:
             return f"The bank has no more shares of {name}."
         if not view.buy_free and self.cost + view.price[chain] > self.cash:
@@ -219,6 +233,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
     def action_finish(self) -> None:
         if self.picks:
             picked = shares(len(self.picks))
-            self.say(f"You have picked {picked}: Enter buys them and ends the game, 0 leaves them.")
+            enter, clear = self.key("confirm"), self.key("clear", "0")
+            self.say(f"You have picked {picked}: {enter} buys them and ends the game, {clear} leaves them.")
         else:
             self.submit("finish")

@@ -17,6 +17,7 @@ from acquire_core import Action, Phase
 from acquire_core.actions import SwapShares
 from acquire_core.rules import CARDS
 from acquire_tui import wording_cards
+from acquire_tui.keynames import key_of
 from acquire_tui.preview import worth_after
 from acquire_tui.screens.inked import MUTED, lines, sentence
 from acquire_tui.session import Session
@@ -79,8 +80,13 @@ class CardsScreen(ModalScreen[Action | None]):
                 if seat != self._seat
             ]
             yield Static(lines([Content(text) for text in others]), id="others")
-            keys = wording_cards.SWAPS if self._swaps else wording_cards.PLAYS
-            yield Static(Content(keys if self._choices else wording_cards.NONE_NOW), id="keys")
+            yield Static(Content(self._keys()), id="keys")
+
+    def _keys(self) -> str:
+        play, back = key_of(self.app, "cards.play", "Enter"), key_of(self.app, "cards.back", "Esc")
+        if not self._choices:
+            return f"None can be played now. {back} goes back."
+        return f"{play} {'swaps' if self._swaps else 'plays it'}, {back} goes back."
 
     def _options(self) -> list[Option]:
         """What may be played, then what is in hand besides."""

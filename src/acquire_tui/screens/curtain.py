@@ -29,7 +29,10 @@ class CurtainScreen(TableScreen):
         return f"{self.name_due}: it is your turn"
 
     def prompt(self) -> str:
-        return f"Hand the keyboard to {self.name_due}. Enter shows {self.name_due}'s tiles."
+        return f"Hand the keyboard to {self.name_due}. {self._shows()}."
+
+    def _shows(self) -> str:
+        return f"{self.key('confirm')} shows {self.name_due}'s tiles"
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high
@@ -46,7 +49,7 @@ class CurtainScreen(TableScreen):
         return super().offers(action)
 
     def action_redo(self) -> None:
-        self.say(f"Enter shows {self.name_due}'s tiles first; then R makes the choice again.")
+        self.say(f"{self._shows()} first; then {self.key('redo', 'R')} makes the choice again.")
 
     def action_back(self) -> None:
-        self.say(f"Enter shows {self.name_due}'s tiles; ctrl+q leaves the game.")
+        self.say(f"{self._shows()}; {self.key('quit', 'ctrl+q')} leaves the game.")

@@ -25,7 +25,10 @@ class DeclaringScreen(TableScreen):
     """A phase in which the end may be declared. A question stands in the prompt, and nowhere else."""
 
     def _asked(self) -> bool:
-        return bool(self.note) and self.note == sure(self.scene.view, self.session.names)
+        return bool(self.note) and self.note == self._question()
+
+    def _question(self) -> str:
+        return sure(self.scene.view, self.session.names, self.key("declare", "!"))
 
     def on_key(self, event: events.Key) -> None:
         """Any other key takes the question back; what the key does besides comes after this."""
@@ -36,6 +39,6 @@ class DeclaringScreen(TableScreen):
     def action_declare(self) -> None:
         """Declare the end; the first time only ask, where nothing could be taken back."""
         if at_once(self.scene.view) and not self._asked():
-            self.say(sure(self.scene.view, self.session.names))
+            self.say(self._question())
         else:
             self.submit("declare end")

@@ -68,7 +68,10 @@ class DisposeScreen(TableScreen):
         return f"{merging}. {name}: sell, trade or keep"
 
     def prompt(self) -> str:
-        return "s sells one, t trades, k keeps all, S and T do it with all. Enter confirms."
+        sell, trade, keep = self.key("sell(1)", "s"), self.key("trade(1)", "t"), self.key("keep", "k")
+        every = f"{self.key('sell_all', 'S')} and {self.key('trade_all', 'T')}"
+        done = f"{every} do it with all. {self.key('confirm')} confirms."
+        return f"{sell} sells one, {trade} trades, {keep} keeps all, {done}"
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high

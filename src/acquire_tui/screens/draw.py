@@ -40,10 +40,12 @@ class DrawScreen(DeclaringScreen):
     def prompt(self) -> str:
         if self.handing_over:
             following = self.scene.names[self.session.mover]
-            return f"Enter covers your tiles and hands over; {following} comes next."
+            return f"{self.key('hand_over')} covers your tiles and hands over; {following} comes next."
         if self._replaceable():
-            return "r replaces a dead tile; Enter keeps what is left and ends your turn."
-        return "Enter draws and ends your turn; until then u takes your choices back."
+            replace, enter = self.key("replace", "r"), self.key("end_turn")
+            return f"{replace} replaces a dead tile; {enter} keeps what is left and ends your turn."
+        enter, undo = self.key("end_turn"), self.key("undo", "u")
+        return f"{enter} draws and ends your turn; until then {undo} takes your choices back."
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high

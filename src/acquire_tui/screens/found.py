@@ -38,7 +38,7 @@ class FoundScreen(ChoiceScreen):
     def prompt(self) -> str:
         pay = payout_of(self.scene.view, self.chains[self.at], self._founded_size())
         got, worth = self._worth(pay)
-        return self.wording.founding(pay.chain, got, worth)
+        return self.wording.founding(pay.chain, got, worth, self.key("confirm"))
 
     def panel(self, width: int, high: int) -> list[Row]:
         view = self.scene.view

@@ -55,8 +55,8 @@ class MergerScreen(ChoiceScreen):
     def prompt(self) -> str:
         chain = self.wording.chain(self.chains[self.at])
         if self.survival:
-            return f"Choose by letter, number or arrow. Enter: {chain} survives."
-        return f"Choose by letter, number or arrow. Enter: {chain} is settled next."
+            return f"Choose by letter, number or arrow. {self.key('confirm')}: {chain} survives."
+        return f"Choose by letter, number or arrow. {self.key('confirm')}: {chain} is settled next."
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high

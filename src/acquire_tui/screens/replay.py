@@ -14,6 +14,7 @@ from textual.timer import Timer
 
 from acquire_core.replay import Timeline
 from acquire_tui import wording_review
+from acquire_tui.keynames import key_of
 from acquire_tui.naming import clean, cut
 from acquire_tui.review import OPEN, Review
 from acquire_tui.screens.plan import NEEDED, Frame, frame
@@ -196,7 +197,8 @@ class ReplayScreen(Screen[None]):
         review = self.review
         if self.typed is None and not self.note:
             return place_row(review, self.at, self.eyes, width)
-        asked = "" if self.typed is None else wording_review.asked_turn(self.typed, review.turns)
+        keys = key_of(self.app, "replay.enter", "Enter"), key_of(self.app, "back", "Esc")
+        asked = "" if self.typed is None else wording_review.asked_turn(self.typed, review.turns, *keys)
         return Row(" ", "bar").add(cut(asked or self.note, width - 1), "bar-warning")
 
     def _put(self, name: str, region: Region, rows: list[Row]) -> None:

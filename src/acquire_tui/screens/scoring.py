@@ -17,6 +17,7 @@ from acquire_core import Rules, payout
 from acquire_core.events import GameOver
 from acquire_core.tables import tables
 from acquire_core.teams import together
+from acquire_tui.keynames import key_of
 from acquire_tui.rulebook_shares import sole_holder
 from acquire_tui.screens.fields import Press
 from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right, sentence
@@ -34,7 +35,12 @@ NAME_WIDTH = 16
 MONEY_WIDTH = 10
 TEAM_WIDTH = 12
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
-CHOICES = (("review", "v Review"), ("rematch", "r Rematch"), ("table", "n New game"), ("leave", "q Quit"))
+CHOICES = (
+    ("review", "v", "Review"),
+    ("rematch", "r", "Rematch"),
+    ("table", "n", "New game"),
+    ("leave", "q", "Quit"),
+)
 """The first has the focus: it is what one Enter too many on the way through the scoring does."""
 
 
@@ -86,8 +92,8 @@ class ScoringScreen(Page):
 
     def foot(self) -> ComposeResult:
         with Horizontal(id="choices"):
-            for name, text in CHOICES:
-                yield Press(text, id=name)
+            for name, key, text in CHOICES:
+                yield Press(f"{key_of(self.app, f'scoring.{name}', key)} {text}", id=name)
 
     def on_mount(self) -> None:
         self._show(0)

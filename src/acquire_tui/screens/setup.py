@@ -20,6 +20,7 @@ from acquire_core import Rules, RulesError
 from acquire_tui import settings as preferences
 from acquire_tui.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
 from acquire_tui.house import VISIBILITY, House
+from acquire_tui.keynames import key_of
 from acquire_tui.last_table import read_table, remember_table
 from acquire_tui.naming import padded
 from acquire_tui.rule_files import playable_rules
@@ -28,11 +29,11 @@ from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.seating import Seating
 from acquire_tui.seats import Wish, kind_text, named
 from acquire_tui.wording_setup import (
-    HOUSE_HINT,
     MIXED,
     alone,
     changes,
     given_up,
+    house_hint,
     in_short,
     mixed,
     unfit,
@@ -58,7 +59,6 @@ HOLDINGS = (
 )
 TITLE = 17
 """Cells of a rule set's title."""
-START_HINT = "Enter starts the game. The arrows lead to everything that can be changed."
 
 
 class SetupScreen(Page):
@@ -109,7 +109,6 @@ class SetupScreen(Page):
             lying = self._last.open_holdings if lying is None else lying
         if lying is not None:
             self._house = self._house.set(_lying("open" if lying else "hidden"))
-        self._hints: dict[str, str] = {"start": START_HINT, "house": HOUSE_HINT}
 
     def _offered(self) -> int:
         """The place of the rule set offered first: the last table's, if as many may play by it."""
@@ -144,7 +143,7 @@ class SetupScreen(Page):
         yield Press("Start the game", id="start", verb="Start")
 
     def foot(self) -> ComposeResult:
-        yield Static(Content(START_HINT), id="hint")
+        yield Static(Content(self._hint("start")), id="hint")
 
     def on_mount(self) -> None:
         self._follow_rules()
@@ -209,7 +208,6 @@ class SetupScreen(Page):
     def _seed_field(self) -> Widget:
         if self._draft.seed is not None:
             return Static(Content(self._draft.seed))
-        self._hints["seed"] = "The same seed deals the same game again. Leave it blank for a new one."
         return Name(placeholder="a new one", id="seed", max_length=40)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -240,13 +238,25 @@ class SetupScreen(Page):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         widget = event.widget
         if isinstance(widget, Choice):
-            self._say(f"{widget.value.hint} Enter, left and right change it.")
+            forward, back = (key_of(self.app, f"choice.{way}", "") for way in ("next", "previous"))
+            keys = f"{forward} and {back or 'left'}" if forward else f"Enter, {back or 'left'} and right"
+            self._say(f"{widget.value.hint} {keys} change it.")
         elif isinstance(widget, Picks):
-            self._say(f"{self.rules().description} Enter picks it.")
+            self._say(f"{self.rules().description} {key_of(self.app, 'picks.choose', 'Enter')} picks it.")
         elif widget.id and widget.id.startswith("name-"):
             self._say("The name of this seat; leave it blank for the one shown.")
         else:
-            self._say(self._hints.get(widget.id or "", ""))
+            self._say(self._hint(widget.id))
+
+    def _hint(self, field: str | None) -> str:
+        """What is said of a field that has one sentence only."""
+        enter = key_of(self.app, "press.do", "Enter")
+        hints = {
+            "start": f"{enter} starts the game. The arrows lead to everything that can be changed.",
+            "house": house_hint(key_of(self.app, "setup.house", "h"), enter),
+            "seed": "The same seed deals the same game again. Leave it blank for a new one.",
+        }
+        return hints.get(field or "", "")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if event.input.id != "seed":

@@ -61,13 +61,14 @@ class TileScreen(DeclaringScreen):
         return f"{name}: place {'one' if left == 1 else f'up to {left}'} more, or none"
 
     def prompt(self) -> str:
-        if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
-            return "None of your tiles can be placed now: Enter goes on to buying."
+        if self._stuck():
+            return f"None of your tiles can be placed now: {self.key('place')} goes on to buying."
         if self.cursor is None:
-            return f"Press {self._numbers(', ')} or an arrow to pick a tile, then Enter to place it."
+            pick = f"Press {self._numbers(', ')} or an arrow to pick a tile"
+            return f"{pick}, then {self.key('place')} to place it."
         if not self._playable(self.cursor):
             return f"{self.cursor} cannot be placed; pick another tile."
-        return f"Enter places {self.cursor}."
+        return f"{self.key('place')} places {self.cursor}."
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high
@@ -101,6 +102,11 @@ class TileScreen(DeclaringScreen):
 
     def label(self) -> None:
         self.relabel("1", self._numbers() or "1")
+        self.rename(("enter", "space"), "Go on" if self._stuck() else "Place")
+
+    def _stuck(self) -> bool:
+        """Whether no tile can be placed, so that all there is to do is to go on."""
+        return self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand)
 
     def _playable(self, tile: str) -> bool:
         return dict(self.scene.hand)[tile].kind not in (Kind.DEAD, Kind.BLOCKED)
@@ -157,7 +163,7 @@ class TileScreen(DeclaringScreen):
         if self.scene.number_of(event.tile) is None:
             return
         if event.pressed and event.tile == self.cursor and self._pressed == event.tile:
-            self.action_place()
+            self.submit(f"place {event.tile}")
         else:
             self._pressed = event.tile if event.pressed else None
             self.look(event.tile)
@@ -166,13 +172,12 @@ class TileScreen(DeclaringScreen):
     """The tile clicked last: a second click places it."""
 
     def action_place(self) -> None:
-        if self.cursor is None:
-            if self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand):
-                self.submit("place none")
-            else:
-                self.say(f"Pick a tile first: {self._numbers(', ')}, an arrow, or a click.")
-            return
-        self.submit(f"place {self.cursor}")
+        if self._stuck():
+            self.submit("place none")
+        elif self.cursor is None:
+            self.say(f"Pick a tile first: {self._numbers(', ')}, an arrow, or a click.")
+        else:
+            self.submit(f"place {self.cursor}")
 
     def action_none(self) -> None:
         self.submit("place none")
