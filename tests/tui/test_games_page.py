@@ -259,7 +259,7 @@ def test_the_table_is_left_for_the_title_and_gone_on_with_from_there(tmp_path: P
             await pilot.pause()
             await press(pilot, "enter", "1", "enter")
             played = [str(step.action) for step in session_of(app).log]
-            assert "Title" in [command.title for command in app.get_system_commands(app.screen)]
+            assert "Leave for the title" in [command.title for command in app.get_system_commands(app.screen)]
             app.show_title()
             await pilot.pause()
             assert isinstance(app.screen, TitleScreen)
