@@ -17,6 +17,7 @@ from acquire_tui.app import AcquireApp
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.screens.buy import BuyScreen
 from acquire_tui.screens.curtain import CurtainScreen
+from acquire_tui.screens.dispose import DisposeScreen
 from acquire_tui.session import Session
 from acquire_tui.wording import Wording, numbered, plain
 from acquire_tui.wording_end import sure
@@ -326,7 +327,8 @@ def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: 
     asyncio.run(run())
 
 
-def test_the_log_stays_where_it_is_while_what_is_above_it_changes() -> None:
+@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
+def test_the_log_stays_where_it_is_while_what_is_above_it_changes(size: tuple[int, int]) -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         tops = set()
 
@@ -334,7 +336,7 @@ def test_the_log_stays_where_it_is_while_what_is_above_it_changes() -> None:
             await press(pilot, *keys)
             await pilot.pause()
             tops.add(
-                next(y for y, line in enumerate(lines(app)) if line[60:].lstrip().startswith("\u2500Log"))
+                next(y for y, line in enumerate(lines(app)) if line[43:].lstrip().startswith("\u2500Log"))
             )
 
         await look()
@@ -343,9 +345,14 @@ def test_the_log_stays_where_it_is_while_what_is_above_it_changes() -> None:
         await look(number(app, "9I"), "enter")
         await look("n", "h", "h")
         await look("enter")
+        await press(pilot, "u", "u")
+        await look(number(app, "5E"), "enter")
+        await look("enter")
+        assert isinstance(app.screen, DisposeScreen)
+        await look("s")
         assert len(tops) == 1
 
-    at_position(test, size=(120, 40))
+    at_position(test, size=size)
 
 
 def test_a_hint_of_marks_is_told_in_words_below() -> None:

@@ -17,7 +17,7 @@ from acquire_core.actions import Card, SwapShares
 from acquire_core.events import Drew, Placed
 from acquire_tui.keynames import key_of
 from acquire_tui.screens.bars import ending, ending_rows, prompt_rows, status_row
-from acquire_tui.screens.plan import NEEDED, Frame, chart_room, frame, still_rows
+from acquire_tui.screens.plan import LOG_LEAST, NEEDED, Frame, chart_room, frame, still_rows
 from acquire_tui.screens.undoing import make_again, may_make_again, steps_back, take_back
 from acquire_tui.turns import Turns
 from acquire_tui.widgets.board import Board, Cell
@@ -140,7 +140,7 @@ class TableScreen(Screen[None]):
         return ""
 
     def panel(self, width: int, high: int) -> list[Row]:
-        """The phase's own rows."""
+        """The phase's own rows, so many where that can be."""
         del width, high
         return []
 
@@ -224,10 +224,10 @@ class TableScreen(Screen[None]):
         """Prompt, panel and log; what is said of the game's end and has no room there is returned."""
         prompt = prompt_rows(self, rest.width, beside)
         most -= len(prompt) - 1
-        panel = self.panel(rest.width, most)[:most]
+        still = still_rows(rest.height) if beside else 0
+        panel = self.panel(rest.width, still - len(prompt) if still else most)[:most]
         above = ending(self)
         told = ending_rows(self, rest.width, above, 1 + beside)
-        still = still_rows(rest.height) if beside else 0
         if len(prompt) + len(told) + len(panel) <= (still or rest.height - 1):
             prompt, above = prompt + told, []
         y = rest.y + len(prompt)
@@ -235,7 +235,7 @@ class TableScreen(Screen[None]):
         self._put("panel", Region(rest.x, y, rest.width, len(panel)), panel)
         y = max(y + len(panel), rest.y + still)
         log = Region(rest.x, y, rest.width, rest.bottom - y)
-        titled = int(log.height > 5)
+        titled = int(log.height + beside > LOG_LEAST)
         high, talk = log.height - titled, self.host.talk
         said = log_rows(self.session, self.wording, self.turns.shown, log.width, high, talk)
         self._put("log", log, [rule("Log", log.width)] * titled + said)

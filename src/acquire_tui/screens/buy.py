@@ -97,9 +97,14 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         self.rename(("enter", "space"), "Buy" if self.picks else "Go on")
 
     def panel(self, width: int, high: int) -> list[Row]:
-        rows = [self._choice(place) for place in range(len(self.chains))]
+        room = high - 1 - self.session.rules.powers.enabled
+        longest = max(len(chain.name) for chain in self.session.rules.chains)
+        rows = [self._choice(place, longest) for place in range(len(self.chains))]
         wide = max((row.width for row in rows), default=1)
-        out = self.laid_out(rows, width, wide, high - 1 - self.session.rules.powers.enabled)
+        if len(rows) > room and 2 * wide > width:  # names give way to a second column
+            wide = width // 2
+            rows = [self._choice(place, longest, wide) for place in range(len(self.chains))]
+        out = self.laid_out(rows, width, wide, room)
         cards = self.cards_told()
         whole, short = ([said, *[cards] * bool(cards)] for said in self._bill())
         told = self.told(whole, width, "strong")
@@ -148,7 +153,8 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         """The buyer's net worth after this purchase, bonuses included; None where it cannot be known."""
         return worth_after(self.scene.view, Counter(self.picks), -self.cost)
 
-    def _choice(self, place: int) -> Row:
+    def _choice(self, place: int, longest: int, width: int = 0) -> Row:
+        """A chain with its price; in so many cells, where they are few."""
         view, rules = self.scene.view, self.session.rules
         chain = self.chains[place]
         here = place == self.at
@@ -156,10 +162,10 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         row = Row(f"{'>' if here else ' '}{self.number(place):<2}", "now" if here else "muted").chip(
             rules, chain
         )
-        longest = max(len(chain.name) for chain in rules.chains)
-        row.column(rules.chains[chain].name, longest, "strong" if here else "", right=False)
         price = "free" if view.buy_free else money(view.price[chain])
-        row.add(f"{price:>7}{view.bank[chain]:>3} left ")
+        told = f"{price:>7}{view.bank[chain]:>3} {'' if width else 'left '}"
+        name = min(longest, width - row.width - len(told) - len("[1] ")) if width else longest
+        row.column(rules.chains[chain].name, name, "strong" if here else "", right=False).add(told)
         row.click(f"screen.pick({place})")
         row.add(f"[{picked or ' '}]", "strong" if picked else "muted", f"screen.drop({place})")
         return row

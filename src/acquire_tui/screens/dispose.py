@@ -74,7 +74,6 @@ class DisposeScreen(TableScreen):
         return f"{sell} sells one, {trade} trades, {keep} keeps all, {done}"
 
     def panel(self, width: int, high: int) -> list[Row]:
-        del high
         view, rules = self.scene.view, self.session.rules
         price, worth = view.price[self.gone], view.price[self.survivor]
         got = self._got()
@@ -86,10 +85,12 @@ class DisposeScreen(TableScreen):
         trade.add(f" for {got} ").chip(rules, self.survivor).add(f"worth {money(got * worth)}")
         keep = self._line(KEEP, "keep", self.held - self.sell - self.trade, self.held).add(" of ")
         keep.chip(rules, self.gone).add("until it is founded again")
-        rows = self.told([self._paid()], width)
+        lines = [Row(" ").join(limit), sell, trade, keep]
         if trade.width + limit.width + 2 <= width:
-            return [*rows, sell, trade.add("; ").join(limit), keep, *self._outcome(got, width)]
-        return [*rows, Row(" ").join(limit), sell, trade, keep, *self._outcome(got, width)]
+            lines = [sell, trade.add("; ").join(limit), keep]
+        rows = [*lines, *self._outcome(got, width)]
+        paid = self.told([self._paid()], width)
+        return [*paid, *rows] if len(paid) + len(rows) <= high else rows  # the log has it, too
 
     def _line(self, place: int, verb: str, count: int, most: int) -> Row:
         here = place == self.at

@@ -23,7 +23,7 @@ LOG = 8
 """Rows of log that are left under the panel where a chart takes its share."""
 STILL = 13
 """Rows of prompt and panel that hold most choices."""
-LOG_LEAST = 6
+LOG_LEAST = 5
 """Rows of log that are left under them where that can be."""
 LOWEST_CHART, HIGHEST_CHART = 9, 14
 BESIDE = 48
