@@ -94,7 +94,7 @@ class Game:
         self.cells = tables.grid.empty()
         self.active = 0
         self.safe = 0
-        self.kinds, self.barred, self.may_be_dead, _ = tables.outlook(0, 0)
+        self.kinds, self.barred, self.may_be_dead, _ = tables.outlook[0, 0]
         self.closing = False
         """Whether the end condition holds."""
         self.size: list[Tiles] = [0] * chains
@@ -320,7 +320,7 @@ class Game:
         self.reprice(chain, tables.prices[chain][size])
         if size >= tables.safe_size:
             self.safe |= 1 << chain
-        self.kinds, self.barred, self.may_be_dead, all_safe = tables.outlook(self.active, self.safe)
+        self.kinds, self.barred, self.may_be_dead, all_safe = tables.outlook[self.active, self.safe]
         if self.closing or size >= tables.end_size or all_safe:
             self.closing = all_safe or max(self.size) >= tables.end_size
 

@@ -8,9 +8,8 @@ from math import gcd
 from typing import Any, overload
 
 from acquire_core.actions import Buy
+from acquire_core.kept import Kept
 from acquire_core.rules import Dollars
-
-_KEPT = 4096
 
 
 class Purchases(Sequence[Buy]):
@@ -95,9 +94,9 @@ class BuyMenu:
         ]
         """The top bits of the purchases that need what each bit of `Buy.needs` stands for."""
         self._nothing = buys[:1]
-        self._purses: dict[Dollars, int] = {}
-        self._offers: dict[int, int] = {}
-        self._offered: dict[int, tuple[Buy, ...]] = {}
+        self._purses = Kept(self._purse)
+        self._offers = Kept(self._offer)
+        self._offered = Kept(self._all_offered)
 
     def _across(self, numbers: Iterable[int]) -> int:
         return int.from_bytes(b"".join(n.to_bytes(self._width, "little") for n in numbers), "little")
@@ -111,17 +110,13 @@ class BuyMenu:
         nothing first.
         """
         if cash >= self._plenty:
-            return self._offered.get(withheld) or self._all_offered(withheld)
-        try:
-            offer = self._offers[withheld]
-            fits = self._purses[cash] - costs & offer
-        except KeyError:
-            offer = self._offer(withheld)
-            fits = self._purse(cash) - costs & offer
+            return self._offered[withheld]
+        offer = self._offers[withheld]
+        fits = self._purses[cash] - costs & offer
         if fits == self._top:
             return self._nothing
         if fits == offer:
-            return self._offered.get(withheld) or self._all_offered(withheld)
+            return self._offered[withheld]
         if not self._numbers:
             return self._listed(fits)
         places = fits - (fits >> self._shift) & self._numbers
@@ -129,28 +124,19 @@ class BuyMenu:
 
     def _purse(self, cash: Dollars) -> int:
         """The cash in every lane, and its top bit."""
-        if len(self._purses) >= _KEPT:
-            self._purses.clear()
-        purse = self._purses[cash] = self._ones * (cash // self._unit + self._top)
-        return purse
+        return self._ones * (cash // self._unit + self._top)
 
     def _offer(self, withheld: int) -> int:
         """The top bits of the purchases that need nothing withheld."""
-        if len(self._offers) >= _KEPT:
-            self._offers.clear()
         offer = self._top * self._ones
         for need, needing in enumerate(self._needing):
             if withheld >> need & 1:
                 offer &= ~needing
-        self._offers[withheld] = offer
         return offer
 
     def _all_offered(self, withheld: int) -> tuple[Buy, ...]:
         """The purchases that need nothing withheld."""
-        if len(self._offered) >= _KEPT:
-            self._offered.clear()
-        buys = self._offered[withheld] = self._listed(self._offer(withheld))
-        return buys
+        return self._listed(self._offers[withheld])
 
     def _listed(self, fits: int) -> tuple[Buy, ...]:
         """The purchases whose top bits are given."""

@@ -19,6 +19,7 @@ from acquire_core.actions import (
     SwapShares,
 )
 from acquire_core.board import Grid, chains_in, kinds_table
+from acquire_core.kept import Kept
 from acquire_core.menu import BuyMenu
 from acquire_core.rules import CARDS, Rules, Shares
 from acquire_core.teams import table_sizes
@@ -51,13 +52,12 @@ class Tables:
 
     __slots__ = (
         "_buys",
-        "_disposals",
         "_dispose",
         "_kinds",
         "_menus",
-        "_outlooks",
         "_swaps",
         "all_safe_ends",
+        "any_safe",
         "around",
         "bands",
         "cards",
@@ -66,6 +66,7 @@ class Tables:
         "chains",
         "chains_of",
         "dead_first",
+        "disposals",
         "end_size",
         "every_chain",
         "every_need",
@@ -87,6 +88,7 @@ class Tables:
         "needs",
         "one_short",
         "optional_dead",
+        "outlook",
         "pays_founder",
         "per_turn",
         "place",
@@ -142,6 +144,7 @@ class Tables:
         self.trade_out = rules.merge.trade_out
         self.founder_shares = rules.found.founder_shares
         self.pays_founder = rules.found.empty_bank == "cash"
+        self.any_safe = rules.merge.safe_rule == "any_safe"
         self.all_safe_ends = rules.end.all_safe
         self.until_live = tiles.dead == "replace_until_live"
         self.dead_first = tiles.dead_check == "before_draw"
@@ -184,30 +187,28 @@ class Tables:
         """By chain: all that may be bought of it (see `Buy.needs`)."""
         self.every_need = sum(self.needs)
         self.cards = [Card(f"card {card}", index, _title(card)) for index, card in enumerate(CARDS)]
-        self._outlooks: dict[tuple[int, int], Outlook] = {}
-        self._kinds: dict[tuple[bool, int], tuple[int, ...]] = {}
+        self.outlook = Kept(self._outlook)
+        """By the chains that are active and those that are safe, as bits: what tiles do."""
+        self._kinds = Kept(self._kinds_of)
         self._buys: dict[tuple[int, ...], Buy] = {(): BUY_NOTHING}
         self._menus: dict[Shares, BuyMenu] = {}
         self._swaps: dict[tuple[int, int], SwapShares] = {}
-        self._disposals: dict[tuple[int, int], tuple[Dispose, ...]] = {}
+        self.disposals = Kept(self._ways_to_dispose)
+        """By the shares held and those of the survivor in the bank: every way to dispose of them."""
         self._dispose: dict[tuple[int, int], Dispose] = {}
         self.menu = self.menu_of(self.per_turn)
         """The purchases of a turn without a card."""
 
-    def outlook(self, active: int, safe: int) -> Outlook:
-        """What tiles do while these chains, as bits, are active and safe."""
-        outlook = self._outlooks.get((active, safe))
-        if outlook is None:
-            full = active.bit_count() >= self.max_active
-            any_safe = self.rules.merge.safe_rule == "any_safe"
-            may_be_dead = safe.bit_count() >= (1 if any_safe else 2)
-            kinds = self._kinds.get((full, safe))
-            if kinds is None:
-                kinds = self._kinds[full, safe] = kinds_table(self.chains, full, safe, any_safe)
-            all_safe = self.all_safe_ends and active == safe != 0
-            outlook = Outlook(kinds, full or may_be_dead, may_be_dead, all_safe)
-            self._outlooks[active, safe] = outlook
-        return outlook
+    def _outlook(self, chains: tuple[int, int]) -> Outlook:
+        active, safe = chains
+        full = active.bit_count() >= self.max_active
+        may_be_dead = safe.bit_count() >= (1 if self.any_safe else 2)
+        all_safe = self.all_safe_ends and active == safe != 0
+        return Outlook(self._kinds[full, safe], full or may_be_dead, may_be_dead, all_safe)
+
+    def _kinds_of(self, outlook: tuple[bool, int]) -> tuple[int, ...]:
+        full, safe = outlook
+        return kinds_table(self.chains, full, safe, self.any_safe)
 
     def need(self, chain: int, shares: Shares) -> int:
         """The bit that stands for buying just so many shares of a chain (see `Buy.needs`)."""
@@ -255,17 +256,14 @@ class Tables:
             action = self._dispose[sell, trade] = Dispose(f"dispose{sold}{traded}", sell, trade)
         return action
 
-    def disposals(self, held: Shares, bank: Shares) -> tuple[Dispose, ...]:
-        """Every way to dispose of `held` shares when the bank has so many of the survivor."""
-        actions = self._disposals.get((held, bank))
-        if actions is None:
-            trades = min(bank // self.trade_out, held // self.trade_in)
-            actions = self._disposals[held, bank] = tuple(
-                self.dispose(sell, trade)
-                for trade in range(0, trades * self.trade_in + 1, self.trade_in)
-                for sell in range(held - trade + 1)
-            )
-        return actions
+    def _ways_to_dispose(self, shares: tuple[Shares, Shares]) -> tuple[Dispose, ...]:
+        held, bank = shares
+        trades = min(bank // self.trade_out, held // self.trade_in)
+        return tuple(
+            self.dispose(sell, trade)
+            for trade in range(0, trades * self.trade_in + 1, self.trade_in)
+            for sell in range(held - trade + 1)
+        )
 
 
 def _most_shares(rules: Rules) -> Shares:

@@ -50,10 +50,14 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     seat = game.mover
     hand = game.hands[seat]
     drawn = game.drawn
-    if action is not DRAW or len(hand) != tables.one_short or drawn >= len(game.bag):
+    if action is not DRAW or len(hand) != tables.one_short:
         _play_otherwise(game, action, events)
         return
-    cell = game.bag[drawn]
+    try:
+        cell = game.bag[drawn]
+    except IndexError:
+        _draw(game, events)
+        return
     hand.append(cell)
     game.drawn = drawn + 1
     events.append((Drew, seat, tables.names[cell]))

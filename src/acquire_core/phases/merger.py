@@ -103,7 +103,7 @@ def legal_dispose(game: Game) -> tuple[Action, ...]:
     merger = game.merger
     assert merger is not None, NO_MERGER
     held = game.stock[merger.waiting[0] * game.tables.chains + merger.settling]
-    return game.tables.disposals(held, game.bank[merger.survivor])
+    return game.tables.disposals[held, game.bank[merger.survivor]]
 
 
 def play_dispose(game: Game, action: Action, events: list[Row]) -> None:
