@@ -19,10 +19,23 @@ from acquire_tui.screens.buy import BuyScreen
 from acquire_tui.screens.curtain import CurtainScreen
 from acquire_tui.screens.dispose import DisposeScreen
 from acquire_tui.session import Session
+from acquire_tui.widgets.log import log_rows
 from acquire_tui.wording import Wording, numbered, plain
 from acquire_tui.wording_end import sure
 from tests.tui.golden import check_golden
-from tests.tui.table import BOARD, HANDS, SHARES, empty_app, lines, number, options, press, session_of, text
+from tests.tui.table import (
+    BOARD,
+    HANDS,
+    SHARES,
+    empty_app,
+    lines,
+    number,
+    options,
+    position,
+    press,
+    session_of,
+    text,
+)
 
 Test = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
 
@@ -471,3 +484,14 @@ def test_redo_at_a_curtain_says_what_comes_first() -> None:
         assert len(session.log) > count
 
     at_position(test, players="Ann,Bob,Cy,Dee")
+
+
+@pytest.mark.parametrize("high", [1, 2, 3, 4, 6])
+def test_the_log_shows_whole_sentences_or_the_beginning_of_the_last(high: int) -> None:
+    session, _options = position()
+    session.submit("place 5E")
+    session.submit("settle Nestor")
+    wording = Wording(session.rules, session.names)
+    rows = log_rows(session, wording, 0, 40, high)
+    assert 0 < len(rows) <= high
+    assert rows[0].text.startswith("  1 "), "no row without the turn and the beginning of its sentence"

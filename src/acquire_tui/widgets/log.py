@@ -15,21 +15,26 @@ from acquire_tui.wording import Wording, row_of
 def log_rows(
     session: Session, wording: Wording, seat: int | None, width: int, high: int, talk: Talk | None = None
 ) -> list[Row]:
-    """As many of the last sentences as fit, oldest first; what a seat may not know is left out."""
+    """As many of the last sentences as fit, oldest first; what a seat may not know is left out.
+
+    Where not even the last one fits its beginning is shown.
+    """
     rows: list[Row] = []
     for place in reversed(range(len(session.log))):
         step = session.log[place]
         if len(rows) >= high:
             break
-        told: list[Row] = []
+        told: list[list[Row]] = []
         said = talk.of(place) if talk else ""
         for sentence in [*wording.happened(session.seen(step, seat)), *[said] * bool(said)]:
             head = Row(f"{step.turn:>3} ", "muted")
-            told += wrapped(row_of(sentence, session.rules), head, width)
-        if rows and len(told) + len(rows) > high:
+            told.append(wrapped(row_of(sentence, session.rules), head, width))
+        while not rows and len(told) > 1 and sum(map(len, told)) > high:
+            del told[0]
+        if rows and sum(map(len, told)) + len(rows) > high:
             break
-        rows = told + rows
-    return rows[-high:] if high > 0 else []
+        rows = [row for sentence in told for row in sentence][:high] + rows
+    return rows if high > 0 else []
 
 
 def wrapped(row: Row, head: Row, width: int) -> list[Row]:
