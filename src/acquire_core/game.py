@@ -16,7 +16,7 @@ from acquire_core.errors import IllegalAction
 from acquire_core.events import Events
 from acquire_core.phases import LEGAL, PLAY, scoring
 from acquire_core.phases.merger import NO_MERGER, Merger
-from acquire_core.phases.phase import Phase
+from acquire_core.phases.phase import OVER, PHASES, TILE, Phase
 from acquire_core.phases.scoring import Result
 from acquire_core.rules import CARDS, Dollars, Rules, Shares, Tiles
 from acquire_core.tables import Tables
@@ -60,7 +60,6 @@ class Game:
         "merger",
         "mover",
         "pending",
-        "phase",
         "placed",
         "power",
         "prices",
@@ -71,6 +70,7 @@ class Game:
         "safe",
         "size",
         "start_tiles",
+        "step",
         "stock",
         "swapped_in",
         "tables",
@@ -85,7 +85,8 @@ class Game:
         self.tables = tables
         self.rules = rules
         self.turn = 1
-        self.phase = Phase.TILE
+        self.step = TILE
+        """The phase as a plain number."""
         self.mover = 0
         """The seat whose turn it is."""
         self.actor: int | None = 0
@@ -176,6 +177,11 @@ class Game:
         return setup.position(cls, rules, board, hands, cash, shares, pool, mover, seed)
 
     @property
+    def phase(self) -> Phase:
+        """What the seat that decides now is asked for."""
+        return PHASES[self.step]
+
+    @property
     def players(self) -> int:
         """How many seats are at the table."""
         return len(self.cash)
@@ -246,7 +252,7 @@ class Game:
 
     def legal_actions(self) -> Sequence[Action]:
         """What the seat that decides may choose, in a stable order; empty only when the game is over."""
-        return LEGAL[self.phase](self)
+        return LEGAL[self.step](self)
 
     def play(self, action: Action) -> Events:
         """Carry out a choice and all that follows without another one; what happened, in order.
@@ -255,7 +261,7 @@ class Game:
         numbered anew in every other. IllegalAction when the rules do not allow it: the game is unchanged.
         """
         events = Events()
-        PLAY[self.phase](self, action, events)
+        PLAY[self.step](self, action, events)
         return events
 
     def parse(self, words: str) -> Action:
@@ -269,7 +275,7 @@ class Game:
         twin.rules = self.rules
         twin.turn = self.turn
         twin.withheld = self.withheld
-        twin.phase = self.phase
+        twin.step = self.step
         twin.mover = self.mover
         twin.actor = self.actor
         twin.first = self.first
@@ -353,6 +359,6 @@ class Game:
 
     def wrong_phase(self, action: Action) -> IllegalAction:
         """The refusal of a choice that another phase asks for."""
-        if self.phase == Phase.OVER:
+        if self.step == OVER:
             return IllegalAction("over", "The game is over.")
         return IllegalAction("wrong_phase", f"Now is the time to {_DOING[self.phase]}, not for '{action}'.")

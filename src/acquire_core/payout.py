@@ -37,21 +37,23 @@ def bonuses(
     `market` is the stock market's holding in the game for two, None where it does not compete. The
     market's part stays in the bank, so the answer has one amount a seat.
     """
-    held = list(holdings)
-    if market is not None:
-        held.append(market)
+    held = holdings if market is None else [*holdings, market]
     paid = [0] * len(held)
     pay = row[: rules.bonus.ranks]
-    if held.count(0) == len(held) - 1:
-        paid[held.index(max(held))] = _sole_holder(rules, pay)
+    ranked = sorted(held, reverse=True)
+    if ranked[0] == sum(held):
+        if ranked[0]:
+            paid[held.index(ranked[0])] = _sole_holder(rules, pay)
         return paid[: len(holdings)]
     if market is not None:
         pay = pay[: rules.two_player.paid_ranks]
-    rank = 0
-    for shares in sorted(set(held), reverse=True):
-        if rank >= len(pay) or not shares:
+    rank = passed = 0
+    while passed < len(held) and rank < len(pay):
+        shares = ranked[passed]
+        if not shares:
             break
-        tied = held.count(shares)
+        tied = ranked.count(shares)
+        passed += tied
         if tied == 1:
             paid[held.index(shares)] = pay[rank]
             rank += 1
@@ -62,7 +64,7 @@ def bonuses(
             if owned == shares:
                 paid[seat] = part
         rank += spanned
-    return paid[: len(holdings)]
+    return paid if market is None else paid[:-1]
 
 
 def _sole_holder(rules: Rules, pay: Sequence[Dollars]) -> Dollars:

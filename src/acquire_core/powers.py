@@ -67,7 +67,7 @@ def terms(game: Game, power: Power) -> tuple[Shares, bool]:
 def legal(game: Game, power: Power) -> list[Action]:
     """The cards that may be played now, swaps under Trade 2, and an early stop under Play 4."""
     actions: list[Action] = []
-    placing = game.phase == phase.TILE
+    placing = game.step == phase.TILE
     if len(power.played) < game.rules.powers.per_turn:
         cards = game.tables.cards
         left = power.left[game.mover]
@@ -132,13 +132,13 @@ _Refusal = Callable[["Game", Card], IllegalAction]
 
 def _refusal(game: Game, power: Power, card: int) -> _Refusal | None:
     """Why a card may not be played now; None when it may."""
-    if game.phase != (phase.TILE if card in BEFORE_PLACING else phase.BUY):
+    if game.step != (phase.TILE if card in BEFORE_PLACING else phase.BUY):
         return _wrong_moment
     if not power.left[game.mover][card]:
         return _gone
     if len(power.played) >= game.rules.powers.per_turn:
         return _one_too_many
-    if game.phase == phase.TILE:
+    if game.step == phase.TILE:
         return _refusal_before_placing(game, card)
     if not game.active:
         return _no_chain
@@ -222,7 +222,7 @@ def _swaps(game: Game) -> list[Action]:
 
 
 def _swap(game: Game, power: Power, action: SwapShares, events: list[Row]) -> None:
-    if not power.swaps or game.phase != phase.BUY:
+    if not power.swaps or game.step != phase.BUY:
         raise IllegalAction("no_trade", "Shares of chains on the board are only swapped with a Trade 2 card.")
     given, got = action.given, action.got
     seat = game.mover

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def begin(game: Game) -> None:
     """The turn's tile is done with: its seat may buy."""
-    game.phase = TILE if game.power and powers.goes_on(game, game.power) else BUY
+    game.step = TILE if game.power and powers.goes_on(game, game.power) else BUY
     game.actor = game.mover
 
 
@@ -88,7 +88,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     if game.declared or tables.may_end_at_draw:
         draw.begin(game, events)
     else:
-        game.phase = DRAW
+        game.step = DRAW
 
 
 def _refusal(game: Game, action: Buy, cost: Dollars, limit: Shares) -> IllegalAction:

@@ -22,7 +22,7 @@ _JUST_DRAW = (DRAW,)
 
 def begin(game: Game, events: list[Row]) -> None:
     """Buying is over: draw, unless this was the last turn (cases 85, 86)."""
-    game.phase = DRAW_PHASE
+    game.step = DRAW_PHASE
     if game.declared:
         scoring.end(game, "declared", events)
     elif game.closing and game.rules.end.declare == "automatic":
@@ -66,7 +66,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     game.idle = 0
     game.turn = turn = game.turn + 1
     game.mover = game.actor = seat = (seat + 1) % len(game.cash)
-    game.phase = TILE
+    game.step = TILE
     game.placed = False
     events.append((TurnBegan, turn, seat))
 

@@ -66,7 +66,7 @@ def begin(game: Game, cell: int, bits: int, events: list[Row]) -> None:
         _absorb(game, merger, tied[0], events)
     else:
         game.cells[cell] = game.tables.lone
-        game.phase = phase.SURVIVOR
+        game.step = phase.SURVIVOR
 
 
 def legal_survivor(game: Game) -> list[Action]:
@@ -199,7 +199,7 @@ def _next_chain(game: Game, merger: Merger, events: list[Row]) -> None:
     while merger.left and (game.tables.lines_up_first or not merger.lined_up):
         merger.tied = tied = _largest(game, merger.left)
         if len(tied) > 1:
-            game.phase = phase.SETTLE
+            game.step = phase.SETTLE
             game.actor = game.mover
             return
         _line_up(merger, tied[0])
@@ -223,7 +223,7 @@ def _settle(game: Game, merger: Merger, chain: int, events: list[Row]) -> None:
     seats = game.tables.seats_from[len(holdings)][game.mover]
     merger.waiting = waiting = tuple([seat for seat in seats if holdings[seat]])
     if waiting:
-        game.phase = phase.DISPOSE
+        game.step = phase.DISPOSE
         game.actor = waiting[0]
     else:
         merger.settling = -1

@@ -37,10 +37,10 @@ def may_declare(game: Game) -> bool:
     if not game.closing or game.declared or end.declare != "optional" or game.filled:
         return False
     if end.window == "start":
-        return game.phase == phase.TILE and not game.placed
+        return game.step == phase.TILE and not game.placed
     if end.window == "after_buy":
-        return game.phase == phase.DRAW
-    return game.phase in (phase.TILE, phase.BUY, phase.DRAW)
+        return game.step == phase.DRAW
+    return game.step in (phase.TILE, phase.BUY, phase.DRAW)
 
 
 def legal(game: Game) -> list[Action]:
@@ -56,7 +56,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
             raise IllegalAction("no_end", _why_no_end(game))
         game.declared = True
         events.append((EndDeclared, game.mover))
-        if game.phase == phase.DRAW or game.rules.end.finish_turn == "immediate":
+        if game.step == phase.DRAW or game.rules.end.finish_turn == "immediate":
             end(game, "declared", events)
     elif type(action) is Finish:
         if not _may_finish(game):
@@ -67,9 +67,7 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
 
 
 def _may_finish(game: Game) -> bool:
-    return (
-        game.declared and game.rules.end.finish_turn == "optional" and game.phase in (phase.TILE, phase.BUY)
-    )
+    return game.declared and game.rules.end.finish_turn == "optional" and game.step in (phase.TILE, phase.BUY)
 
 
 def _why_no_end(game: Game) -> str:
@@ -172,6 +170,6 @@ def end(game: Game, reason: str, events: list[Row]) -> None:
     worth = tuple(game.cash)
     winners = teams.winners(game.rules, worth)
     game.result = Result(reason, worth, winners)
-    game.phase = phase.OVER
+    game.step = phase.OVER
     game.actor = None
     events.append((GameOver, reason, worth, winners))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def begin(game: Game, events: list[Row]) -> None:
     """Start the turn of `game.mover`."""
-    game.phase = phase.TILE
+    game.step = phase.TILE
     game.actor = game.mover
     game.placed = False
     if game.power:
@@ -72,15 +72,15 @@ def play(game: Game, action: Action, events: list[Row]) -> None:
     events.append((Placed, seat, tables.names[cell]))
     if kind == ALONE:
         cells[cell] = tables.lone
-        game.phase = BUY
+        game.step = BUY
     elif kind == GROW:
         _grow(game, cell, touched, events)
     elif kind == MERGE:
         merger.begin(game, cell, touched & tables.every_chain, events)
     else:
         _begin_found(game, cell, events)
-    if game.power and game.phase == BUY and powers.goes_on(game, game.power):
-        game.phase = phase.TILE
+    if game.power and game.step == BUY and powers.goes_on(game, game.power):
+        game.step = phase.TILE
 
 
 def _play_otherwise(game: Game, action: Action, events: list[Row]) -> None:
@@ -148,7 +148,7 @@ def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
             game.reprice(chain, price)
     else:
         game.resized(chain)
-    game.phase = BUY
+    game.step = BUY
     events.append((Grew, chain, size))
 
 
@@ -157,7 +157,7 @@ def _begin_found(game: Game, cell: int, events: list[Row]) -> None:
     game.cells[cell] = game.tables.lone
     free = game.tables.every_chain & ~game.active
     if free & (free - 1):
-        game.phase = phase.FOUND
+        game.step = phase.FOUND
     else:
         _found(game, free.bit_length() - 1, events)
 
