@@ -70,13 +70,16 @@ def theirs(name: str, cards: Sequence[str]) -> str:
     return f"{name}: {', '.join(NAMES[card] for card in cards) or 'none left'}"
 
 
-def told(view: View, seat: int, now: Sequence[str]) -> str:
-    """The cards a seat holds, in a line under the prompt; nothing in a game without them."""
+def told(view: View, seat: int, now: Sequence[str], key: str) -> str:
+    """The cards a seat holds, in a line under the prompt; nothing in a game without them.
+
+    `now` may be played now, by `key`.
+    """
     if not view.rules.powers.enabled:
         return ""
     if view.swaps_left:
         left = "1 swap" if view.swaps_left == 1 else f"{view.swaps_left} swaps"
-        return f"Trade 2 allows {left} more: p."
+        return f"Trade 2 allows {left} more: {key}."
     held = [card for card in CARDS if card in view.cards[seat]]
     used = " and ".join(NAMES[card] for card in view.played) if seat == view.mover else ""
     verb = "are" if len(view.played) > 1 else "is"
@@ -84,8 +87,10 @@ def told(view: View, seat: int, now: Sequence[str]) -> str:
     if not held:
         return f"{in_use} No other is left." if in_use else NO_CARDS
     later = [NAMES[card] for card in held if card not in now]
-    first = f"Cards to play now (p): {', '.join(NAMES[card] for card in now)}." if now else ""
-    rest = f"Cards in hand (p): {', '.join(later)}." if not now else f"Others in hand: {', '.join(later)}."
+    first = f"Cards to play now ({key}): {', '.join(NAMES[card] for card in now)}." if now else ""
+    rest = (
+        f"Cards in hand ({key}): {', '.join(later)}." if not now else f"Others in hand: {', '.join(later)}."
+    )
     return " ".join(filter(None, [in_use, first, rest if later else ""]))
 
 

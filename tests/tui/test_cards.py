@@ -94,6 +94,19 @@ def test_the_table_names_the_cards_in_hand_and_those_for_now() -> None:
     at_table(drive)
 
 
+def test_cards_name_the_keys_of_the_keymap() -> None:
+    async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
+        app.set_keymap({"table.cards": "f9", "cards.play": "f8", "cards.back": "f7"})
+        await press(pilot, "1")
+        assert "Enter places" in text(app)
+        await press(pilot, "escape")
+        assert "Cards to play now (f9): Take 5" in text(app)
+        await press(pilot, "f9")
+        assert "F8 plays it, F7 goes back." in screen_text(app)
+
+    at_table(drive)
+
+
 def test_the_list_says_what_each_would_do_and_when() -> None:
     async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
         await press(pilot, "p")

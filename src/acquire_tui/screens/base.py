@@ -355,7 +355,7 @@ class TableScreen(Screen[None]):
         """The power cards of the seat that decides, in a line; nothing in a game without them."""
         view = self.scene.view
         now = [str(action).removeprefix("card ") for action in self._cards() if isinstance(action, Card)]
-        return told(view, view.mover, now)
+        return told(view, view.mover, now, self.key("cards", "p"))
 
     def action_cards(self) -> None:
         from acquire_tui.screens.cards import CardsScreen
