@@ -93,7 +93,7 @@ def _timeline(trace: dict[str, Any], source: str) -> Timeline:
             continue
         if do.get("end"):
             timeline.add(step["by"], "declare end")
-        timeline.add(step["by"], _words(do))
+        timeline.add(step["by"], choice_words(do))
         if then["next"] == "GameOver":
             _finish(timeline)
             break
@@ -103,8 +103,11 @@ def _timeline(trace: dict[str, Any], source: str) -> Timeline:
     return timeline
 
 
-def _words(do: dict[str, Any]) -> str:
-    """A recorded choice in our words."""
+def choice_words(do: dict[str, Any]) -> str:
+    """A recorded choice in our words, without the end, which comes together with buying there.
+
+    ValueError for a kind of choice that there is not.
+    """
     match do:
         case {"place": tile}:
             return f"place {tile}"
@@ -121,14 +124,18 @@ def _words(do: dict[str, Any]) -> str:
     raise ValueError(f"there is no choice like {do!r:.60}.")
 
 
+def forced(game: Game) -> str:
+    """The choice that the other engine does not ask for, as there is nothing to choose; else nothing."""
+    legal = [str(action) for action in game.legal_actions() if str(action) != "declare end"]
+    if legal not in _FORCED or (game.phase == Phase.BUY and game.may_declare_end):
+        return ""
+    return legal[0]
+
+
 def _add_forced(timeline: Timeline) -> None:
     """Make the choices that are none, until somebody has something to choose."""
-    while (seat := timeline.game.actor) is not None:
-        game = timeline.game
-        legal = [str(action) for action in game.legal_actions() if str(action) != "declare end"]
-        if legal not in _FORCED or (game.phase == Phase.BUY and game.may_declare_end):
-            return
-        timeline.add(seat, legal[0])
+    while (seat := timeline.game.actor) is not None and (choice := forced(timeline.game)):
+        timeline.add(seat, choice)
 
 
 def _finish(timeline: Timeline) -> None:

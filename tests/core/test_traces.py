@@ -1,24 +1,26 @@
 """Games recorded by another engine, replayed choice by choice.
 
-That engine has habits of its own, which `Replay` bridges: it asks nothing where there is nothing to
-choose, pays all bonuses of a merger before the first disposal, declares the end together with buying,
-and ends by itself once every cell holds a tile or belongs to a dead one, or after a round without a tile.
+Choices are put into our words as they are for games that are imported; what follows from each of them is
+compared with what was recorded. That engine has habits of its own, which `Replay` bridges: it asks
+nothing where there is nothing to choose, pays all bonuses of a merger before the first disposal,
+declares the end together with buying, and ends by itself once every cell holds a tile or belongs to a
+dead one, or after a round without a tile.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from acquire_core import DEAD, LONE, Game, Kind, Phase, payout
 from acquire_core.events import BonusesPaid, Disposed, Drew, Event, Founded, Merged, Placed, SetAside
-from tests.core.helpers import CLASSIC, play
+from acquire_tui.imports import choice_words, forced, trace_rules
+from tests.core.helpers import play
 from tests.core.traces import PER_COUNT, PLAYERS, Trace, sights_of, trace
 
-RULES = replace(CLASSIC, tiles=replace(CLASSIC.tiles, dead="replace_until_live"))
+RULES = trace_rules()
 NAMES = [chain.name for chain in RULES.chains]
 DEFAULT_RUN = 12
 """Games of each number of players replayed without --all-traces."""
@@ -59,14 +61,8 @@ class Replay:
 
     def skip_forced_steps(self) -> None:
         """Go through the steps the recorded game does not ask about."""
-        game = self.game
-        while game.phase in (Phase.TILE, Phase.BUY, Phase.DRAW):
-            words = [str(action) for action in game.legal_actions() if str(action) != "declare end"]
-            nothing_to_buy = words == ["buy nothing"] and not game.may_declare_end
-            if nothing_to_buy or words in (["place none"], ["draw"]):
-                self.play(*words)
-            else:
-                return
+        while choice := forced(self.game):
+            self.play(choice)
 
     def turn_over(self) -> None:
         """Both tell the same of the turn: tiles placed, drawn and set aside, chains, bonuses, disposals."""
@@ -115,24 +111,6 @@ def theirs(events: list[dict[str, Any]]) -> dict[str, object]:
     return told
 
 
-def words(do: dict[str, Any]) -> str:
-    """A recorded choice as ours; the end, which belongs to buying there, comes apart."""
-    match do:
-        case {"place": tile}:
-            return f"place {tile}"
-        case {"found": chain}:
-            return f"found {chain}"
-        case {"survivor": chain}:
-            return f"survive {chain}"
-        case {"dispose_next": chain}:
-            return f"settle {chain}"
-        case {"sell": sell, "trade": give}:
-            return f"dispose sell {sell} trade {give}"
-        case {"buy": shares}:
-            return "buy " + (" ".join(f"{chain} {count}" for chain, count in shares.items()) or "nothing")
-    raise AssertionError(f"a kind of choice nobody told us about: {do}")
-
-
 def bonuses_to_come(game: Game) -> list[int]:
     """What each seat is still to be paid for chains of the merger that are not settled yet."""
     due = [0] * game.players
@@ -176,14 +154,14 @@ def assert_same_end(replay: Replay, do: dict[str, Any], then: dict[str, Any]) ->
     """Play the last recorded choice: the table just before final scoring, the cause and the outcome."""
     game = replay.game
     unscored = game.copy()
-    assert ours(replay.seen + play(unscored, words(do))) == theirs(replay.told)
+    assert ours(replay.seen + play(unscored, choice_words(do))) == theirs(replay.told)
     assert_same_position(unscored, then)
     if do["end"]:
-        replay.play("declare end", words(do))
+        replay.play("declare end", choice_words(do))
         reason = "declared"
     else:
         assert any(event["is"] == "AllTilesPlayed" for event in then["events"])
-        replay.play(words(do), "draw")
+        replay.play(choice_words(do), "draw")
         assert len(game.board()) == RULES.board.columns * RULES.board.rows
         while game.result is None:
             replay.play("place none", "buy nothing", "draw")
@@ -212,7 +190,7 @@ def test_recorded_game_replays_choice_by_choice(players: int, place: int) -> Non
         if then["next"] == "GameOver":
             assert_same_end(replay, do, then)
             break
-        replay.play(words(do))
+        replay.play(choice_words(do))
         replay.skip_forced_steps()
         assert game.phase == PHASES[then["next"]], where
         assert game.actor == then["player"], where
