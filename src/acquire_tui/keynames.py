@@ -28,8 +28,13 @@ def key_of(app: App[Any], name: str, usual: str) -> str:
 
     A word is capitalised where the usual one is.
     """
-    keys = app._keymap.get(name)
-    if not keys:
+    bound = bound_key(app, name, "")
+    if not bound:
         return usual
-    key = key_name(Binding(keys.split(",")[0].strip(), ""))
+    key = key_name(Binding(bound, ""))
     return key.capitalize() if usual[:1].isupper() and len(key) > 1 and "+" not in key else key
+
+
+def bound_key(app: App[Any], name: str, usual: str) -> str:
+    """The first key that a keymap gives the action with this id, else the usual one."""
+    return app._keymap.get(name, usual).split(",")[0].strip()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from acquire_tui.keynames import bound_key
 from acquire_tui.widgets.log import wrapped
 from acquire_tui.widgets.row import Row
 from acquire_tui.wording import row_of
@@ -30,7 +31,7 @@ def status_row(screen: TableScreen, width: int, ending: Sequence[str]) -> Row:
 
 
 def prompt_rows(screen: TableScreen, width: int, beside: bool) -> list[Row]:
-    """The prompt or the answer to the last key; a click on it is Enter.
+    """The prompt or the answer to the last key; a click on it is Enter, or its key of the keymap.
 
     In the column `beside` the board a short prompt takes as many rows as a long one.
     """
@@ -39,7 +40,9 @@ def prompt_rows(screen: TableScreen, width: int, beside: bool) -> list[Row]:
     rows = wrapped(said, Row(" ", ink), width)[:2]
     if beside and len(rows) < 2:
         rows.append(Row(" ", ink))
-    return [row.to(width, ink).click("screen.press('enter')") for row in rows]
+    names = [each.id for each in screen._bindings.key_to_bindings.get("enter", ()) if each.id]
+    key = bound_key(screen.app, names[0], "enter") if names else "enter"
+    return [row.to(width, ink).click(f"screen.press('{key}')") for row in rows]
 
 
 def ending_rows(screen: TableScreen, width: int, ending: Sequence[str], most: int) -> list[Row]:
