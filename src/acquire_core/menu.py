@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from acquire_core.actions import Buy
 from acquire_core.kept import Kept
-from acquire_core.rules import Dollars
+from acquire_core.rules import Dollars, Shares
 
 
 class Purchases(Sequence[Buy]):
@@ -56,7 +56,6 @@ class BuyMenu:
     __slots__ = (
         "_buys",
         "_lanes",
-        "_needing",
         "_nothing",
         "_numbered",
         "_numbers",
@@ -65,6 +64,7 @@ class BuyMenu:
         "_ones",
         "_plenty",
         "_purses",
+        "_served",
         "_shift",
         "_top",
         "_unit",
@@ -72,7 +72,10 @@ class BuyMenu:
         "parts",
     )
 
-    def __init__(self, buys: tuple[Buy, ...], chains: int, depth: int, prices: set[Dollars]) -> None:
+    def __init__(
+        self, buys: tuple[Buy, ...], depth: Shares, prices: set[Dollars], shortage: list[list[int]]
+    ) -> None:
+        """`shortage` lists, chain by chain, what of `Buy.needs` may be withheld together."""
         self._buys = buys
         self._unit = gcd(*prices) or 1
         self._plenty = max(prices, default=0) * depth
@@ -85,14 +88,19 @@ class BuyMenu:
         self._numbers = self._across(range(1, len(buys) + 1)) if len(buys) < 128 else 0
         """The purchases numbered from 1, if a byte is enough for that."""
         self._numbered = (buys[0], *buys)
-        held = [self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(chains)]
+        held = [
+            self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(len(shortage))
+        ]
         self.parts = [{price: price // self._unit * shares for price in prices} for shares in held]
         """By chain and price, what its shares add to the costs of the purchases."""
-        needs = max(buy.needs for buy in buys).bit_length()
-        self._needing = [
-            self._top * self._across([buy.needs >> need & 1 for buy in buys]) for need in range(needs)
+        self._served = [
+            (
+                row[0],
+                {part: self._across([0 if buy.needs & part else self._top for buy in buys]) for part in row},
+            )
+            for row in shortage
         ]
-        """The top bits of the purchases that need what each bit of `Buy.needs` stands for."""
+        """By chain: the bits of all its needs, and by those withheld the top bits of what is left to buy."""
         self._nothing = buys[:1]
         self._purses = Kept(self._purse)
         self._offers = Kept(self._offer)
@@ -129,9 +137,8 @@ class BuyMenu:
     def _offer(self, withheld: int) -> int:
         """The top bits of the purchases that need nothing withheld."""
         offer = self._top * self._ones
-        for need, needing in enumerate(self._needing):
-            if withheld >> need & 1:
-                offer &= ~needing
+        for needs, served in self._served:
+            offer &= served[withheld & needs]
         return offer
 
     def _all_offered(self, withheld: int) -> tuple[Buy, ...]:

@@ -236,7 +236,7 @@ class Tables:
             ]
             prices = {price for row in self.prices for price in row}
             buys = tuple(self.buy(picks) for picks in sorted(every))
-            menu = self._menus[most] = BuyMenu(buys, self.chains, most, prices)
+            menu = self._menus[most] = BuyMenu(buys, most, prices, self.shortage)
         return menu
 
     def swap(self, given: int, got: int) -> SwapShares:
