@@ -59,17 +59,17 @@ class BuyMenu:
         "_nothing",
         "_numbered",
         "_numbers",
-        "_offered",
         "_offers",
         "_ones",
-        "_plenty",
         "_purses",
         "_served",
         "_shift",
         "_top",
         "_unit",
         "_width",
+        "offered",
         "parts",
+        "plenty",
     )
 
     def __init__(
@@ -78,16 +78,17 @@ class BuyMenu:
         """`shortage` lists, chain by chain, what of `Buy.needs` may be withheld together."""
         self._buys = buys
         self._unit = gcd(*prices) or 1
-        self._plenty = max(prices, default=0) * depth
+        self.plenty = max(prices, default=0) * depth
         """The dollars that pay for any purchase."""
-        self._width = (self._plenty // self._unit).bit_length() // 8 + 1
+        self._width = (self.plenty // self._unit).bit_length() // 8 + 1
         self._top = 1 << 8 * self._width - 1
         self._lanes = len(buys) * self._width
         self._ones = self._across([1] * len(buys))
         self._shift = 8 * self._width - 1
         self._numbers = self._across(range(1, len(buys) + 1)) if len(buys) < 128 else 0
-        """The purchases numbered from 1, if a byte is enough for that."""
+        """The purchases numbered from 1, if seven bits are enough for that; else 0."""
         self._numbered = (buys[0], *buys)
+        """The purchases by these numbers."""
         held = [
             self._across([dict(buy.picks).get(chain, 0) for buy in buys]) for chain in range(len(shortage))
         ]
@@ -104,7 +105,8 @@ class BuyMenu:
         self._nothing = buys[:1]
         self._purses = Kept(self._purse)
         self._offers = Kept(self._offer)
-        self._offered = Kept(self._all_offered)
+        self.offered = Kept(self._all_offered)
+        """By what is withheld: the purchases that need nothing of it."""
 
     def _across(self, numbers: Iterable[int]) -> int:
         return int.from_bytes(b"".join(n.to_bytes(self._width, "little") for n in numbers), "little")
@@ -117,16 +119,17 @@ class BuyMenu:
         """The purchases that cash pays for and that need nothing `withheld` (see `Buy.needs`), buying
         nothing first.
         """
-        if cash >= self._plenty:
-            return self._offered[withheld]
+        if cash >= self.plenty:
+            return self.offered[withheld]
         offer = self._offers[withheld]
         fits = self._purses[cash] - costs & offer
         if fits == self._top:
             return self._nothing
         if fits == offer:
-            return self._offered[withheld]
+            return self.offered[withheld]
         if not self._numbers:
             return self._listed(fits)
+        # The top bit of a lane becomes the number of its purchase; lanes without one are dropped.
         places = fits - (fits >> self._shift) & self._numbers
         return Purchases(self._numbered, places.to_bytes(self._lanes, "little").translate(None, b"\0"))
 

@@ -26,10 +26,16 @@ def begin(game: Game) -> None:
 def legal(game: Game) -> Sequence[Action]:
     """Every purchase, nothing first; then what the end of the game allows."""
     actions: Sequence[Action] = (BUY_NOTHING,)
+    tables = game.tables
     if game.power:
         actions = _with_cards(game, game.power)
-    elif game.placed or game.tables.may_buy_anyway:
-        actions = game.tables.menu.fitting(game.cash[game.mover], game.costs, game.withheld)
+    elif game.placed or tables.may_buy_anyway:
+        menu = tables.menu
+        cash = game.cash[game.mover]
+        if cash >= menu.plenty:
+            actions = menu.offered[game.withheld]
+        else:
+            actions = menu.fitting(cash, game.costs, game.withheld)
     if game.closing or game.declared:
         return [*actions, *scoring.legal(game)]
     return actions
