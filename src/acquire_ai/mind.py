@@ -6,6 +6,7 @@ be seen from here. The turn is judged before its draw.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -13,7 +14,7 @@ from acquire_ai.fast import State
 from acquire_ai.look import Look
 from acquire_ai.moves import DECLARE, DRAW_TILES, FINISH, SWAP, Move, carry_out
 from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
-from acquire_ai.script import Script
+from acquire_ai.script import Chance, Script
 from acquire_ai.standing import Habits
 from acquire_ai.value import TeamValue, Value, habits_for, knots_for
 from acquire_core.board import MERGE
@@ -24,6 +25,13 @@ SURE = 50.0
 
 SMALL = 1_000_000
 """Dollars of a lead that count as one in a score: no more than a tie-break."""
+
+WIDTH = 3
+"""Chains of which purchases are put together; fewer in turns played in the head."""
+WIDTH_AHEAD = 2
+
+Picks = tuple[int, ...]
+"""A purchase: the chain of every share, in order."""
 
 Scored = list[tuple[float, Move]]
 """Choices with their scores, best first."""
@@ -37,12 +45,9 @@ class Mind:
     ) -> None:
         self.look = look
         self.script = Script(look, habits or habits_for(look))
-        self.value = self._valued(knots or knots_for(look))
-
-    def _valued(self, knots: list[list[float]]) -> Value:
-        if self.look.teams < self.look.players:
-            return TeamValue(self.look, knots, self.script.worths)
-        return Value(self.look, knots)
+        self.partners = look.teams < look.players
+        knots = knots or knots_for(look)
+        self.value = TeamValue(look, knots, self.script.worths) if self.partners else Value(look, knots)
 
     # Judging.
 
@@ -101,6 +106,34 @@ class Mind:
             state.buy(self.script.purchase(state))
         return self.after_turn(state, seat)
 
+    def play_turn(self, state: State, chance: Chance) -> None:
+        """Play the mover's turn by a look ahead: the tile that is best with the script's purchase, then the
+        best purchase. What else there is to choose is left to the script.
+        """
+        near = state.near
+        # Of tiles that touch the same, one stands for all.
+        cells = list({near[cell]: cell for cell in state.playable()}.values())
+        if cells and not state.closing:
+            state.place(self._best_tile(state, cells) if len(cells) > 1 else cells[0])
+            self.script.resolve(state)
+            if state.phase == BUY:
+                state.buy(self.best_purchases(state, WIDTH_AHEAD)[0][1][1])
+        if state.phase == DRAW:
+            self.script.end_turn(state)
+        elif state.phase != OVER:
+            self.script.finish_turn(state, chance)
+
+    def _best_tile(self, state: State, cells: list[int]) -> int:
+        best = 0
+        top = -2 * SURE
+        for cell in cells:
+            after = state.copy()
+            after.place(cell)
+            score = self.finished(after, state.mover)
+            if score > top:
+                best, top = cell, score
+        return best
+
     # What may be chosen, and what comes of it.
 
     def moves(self, state: State) -> list[Move]:
@@ -153,57 +186,70 @@ class Mind:
                 moves += [("dispose", sell, trade * look.trade_in) for sell in sorted({0, rest // 2, rest})]
         return moves
 
-    def purchases(self, state: State, width: int = 3) -> list[tuple[int, ...]]:
+    def purchases(self, state: State, width: int = WIDTH) -> list[Picks]:
         """The purchases worth a thought: combinations of the `width` chains whose single share helps most."""
+        return self._purchases(state, self._judging(state), width)
+
+    def _purchases(self, state: State, judge: Callable[[Picks], float], width: int) -> list[Picks]:
         look = self.look
-        seat = state.mover
-        cash = state.cash[seat]
+        cash = state.cash[state.mover]
         prices = state.prices
+        bank = state.bank
         if look.needs_tile and not state.placed:
             return [()]
-        chains = [
-            chain for chain in look.chains_of[state.active] if state.bank[chain] and prices[chain] <= cash
-        ]
+        chains = [chain for chain in look.chains_of[state.active] if bank[chain] and prices[chain] <= cash]
         if not chains or not look.per_turn:
             return [()]
         if len(chains) > width:
             most = look.per_turn
             scored = []
             for chain in chains:
-                count = min(most, state.bank[chain], cash // prices[chain])
-                scored.append((self._bought(state, seat, (chain,) * count), chain))
+                count = min(most, bank[chain], cash // prices[chain])
+                scored.append((judge((chain,) * count), chain))
             scored.sort(reverse=True)
             chains = sorted(chain for _, chain in scored[:width])
-        found = [self.script.purchase(state)]
+        found = [tuple(sorted(self.script.purchase(state)))]
         for count in range(look.per_turn, -1, -1):
             for picks in combinations_with_replacement(chains, count):
                 if sum([prices[chain] for chain in picks]) <= cash and all(
-                    picks.count(chain) <= state.bank[chain] for chain in picks
+                    picks.count(chain) <= bank[chain] for chain in picks
                 ):
                     found.append(picks)
-        return list(dict.fromkeys(tuple(sorted(picks)) for picks in found))
+        return list(dict.fromkeys(found))
 
-    def _bought(self, state: State, seat: int, picks: tuple[int, ...]) -> float:
-        after = state.copy()
-        after.buy(picks)
-        return self.after_turn(after, seat)
+    def _judging(self, state: State) -> Callable[[Picks], float]:
+        """What judges purchases; they are carried out only where more may come of them than shares."""
+        seat = state.mover
+        if not (state.closing or state.declared or self.look.pool_empty_ends or self.partners):
+            return self.value.shopping(state).score
 
-    def best_purchases(self, state: State, seat: int) -> Scored:
-        """The purchases worth a thought with their scores, best first."""
-        scored: Scored = [
-            (self._bought(state, seat, picks), ("buy", picks)) for picks in self.purchases(state)
-        ]
+        def bought(picks: Picks) -> float:
+            after = state.copy()
+            after.buy(picks)
+            return self.after_turn(after, seat)
+
+        return bought
+
+    def best_purchases(self, state: State, width: int = WIDTH) -> Scored:
+        """The purchases of the mover worth a thought with their scores, best first."""
+        judge = self._judging(state)
+        scored: Scored = [(judge(picks), ("buy", picks)) for picks in self._purchases(state, judge, width)]
         scored.sort(key=lambda pair: -pair[0])
         return scored
 
+    def only(self, state: State) -> Move | None:
+        """The one choice worth a thought, where there are not more; of purchases there always may be."""
+        moves = [] if state.phase == BUY else self.moves(state)
+        return moves[0] if len(moves) == 1 else None
+
     def judged(self, state: State, seat: int) -> Scored:
         """All choices worth a thought with their scores, best first."""
-        moves = self.moves(state)
-        return self._scored(state, seat) if len(moves) > 1 else [(0.0, moves[0])]
+        move = self.only(state)
+        return [(0.0, move)] if move else self._scored(state, seat)
 
     def _scored(self, state: State, seat: int) -> Scored:
         if state.phase == BUY:
-            return self.best_purchases(state, seat)
+            return self.best_purchases(state)
         scored = []
         for move in self.moves(state):
             after = state.copy()
@@ -221,7 +267,7 @@ class Mind:
                 return 0.0
             return self.judged(after, seat)[0][0]
         if after.phase == BUY and seat == after.mover:
-            return self.best_purchases(after, seat)[0][0]
+            return self.best_purchases(after)[0][0]
         return self.finished(after, seat)
 
     # Choosing.

@@ -36,8 +36,10 @@ class Depth:
     """Games played out at most."""
     plans: int = 12
     """Plans looked at."""
+    ahead: int = 0
+    """Turns after the plan's own in which everybody looks ahead, as steady does."""
     turns: int = 8
-    """Turns the script plays before the value judges."""
+    """Turns played before the value judges, those left by the script."""
     prior: float = 8.0
     """How many games played out the look-ahead's own judgement counts for."""
     certain: float = 3.0
@@ -127,7 +129,7 @@ class Search:
             mind.script.resolve(after)
         if after.phase != BUY:
             return [(mind.finished(after, seat), ())]
-        return [(score, (move,)) for score, move in mind.best_purchases(after, seat)[:4]]
+        return [(score, (move,)) for score, move in mind.best_purchases(after)[:4]]
 
     def _halve(
         self,
@@ -194,9 +196,12 @@ class Search:
                     break
             carry_out(state, move)
         last = state.turn + self.depth.turns
+        ahead = deal.turn + self.depth.ahead
         while state.phase != OVER and state.turn <= last:
             if state.phase == DRAW:
                 script.end_turn(state)
+            elif deal.turn < state.turn <= ahead:
+                self.mind.play_turn(state, chance)
             else:
                 script.finish_turn(state, chance)
         if state.phase == OVER:

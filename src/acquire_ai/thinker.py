@@ -64,9 +64,8 @@ class Thinker:
             words = Trials(mind, view, known, unseen(view), rng).choose(offered)
             if words is not None:
                 return offered[words]
-        moves = mind.moves(known)
-        move = moves[0]
-        if len(moves) > 1:
+        move = mind.only(known)
+        if move is None:
             move = self._decide(mind, Situation(known, seat, view.hand_sizes, unseen(view)), clock, rng)
         action = offered.get(text(mind.look, move))
         return action if action is not None else self._plain.choose(view, legal, clock, rng)

@@ -17,6 +17,7 @@ from typing import Any
 from acquire_ai.fast import State
 from acquire_ai.features import NAMES, UNIT, Features
 from acquire_ai.look import Look
+from acquire_ai.shopping import Shopping
 from acquire_ai.standing import Habits
 from acquire_core.rules import Dollars
 
@@ -86,6 +87,12 @@ class Value:
         features = self.features
         weights = self.weights[int(features.stage(state) * STEPS)]
         return float(sum(map(mul, weights, features.of(state, seat))))
+
+    def shopping(self, state: State) -> Shopping:
+        """What judges the purchases of the mover by the turn that follows."""
+        features = self.features
+        stage = features.stage(state, state.turn + 1)
+        return Shopping(features, self.weights[int(stage * STEPS)], state)
 
     def chance(self, state: State, seat: int) -> float:
         """The chance that the seat wins, at the start of a turn."""

@@ -1,0 +1,50 @@
+"""Purchases judged without being carried out: as good as carried out."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from acquire_ai.deal import new_game
+from acquire_ai.look import look
+from acquire_ai.mind import Mind
+from acquire_ai.phases import BUY, OVER
+from acquire_ai.value import STEPS
+from acquire_core import load_rules
+from acquire_core.board import MERGE
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"), [("classic", 4), ("standard", 3), ("variant_2p", 2), ("classic", 6)]
+)
+def test_a_purchase_is_judged_as_the_turn_after_it_is(rules: str, players: int) -> None:
+    table = look(load_rules(rules), players)
+    mind = Mind(table)
+    chance = random.Random(5)
+    judged = mergers = 0
+    for _ in range(2):
+        state = new_game(table, chance)
+        while state.phase != OVER:
+            state.place(mind.script.tile(state, chance.random))
+            mind.script.resolve(state)
+            if state.phase == BUY and not state.closing:
+                shopping = mind.value.shopping(state)
+                for picks in mind.purchases(state):
+                    after = state.copy()
+                    after.buy(picks)
+                    assert shopping.score(picks) == pytest.approx(mind.after_turn(after, state.mover))
+                    judged += 1
+                mergers += any(state.kinds[state.near[cell]] == MERGE for cell in state.hands[state.mover])
+            mind.script.finish_turn(state, chance.random)
+    assert judged > 500
+    assert mergers > 5
+
+
+def test_the_turn_ahead_lies_within_the_stages_there_are_weights_for() -> None:
+    table = look(load_rules("short"), 2)
+    mind = Mind(table)
+    state = new_game(table, random.Random(1))
+    state.turn = 10_000
+    assert int(mind.value.features.stage(state, state.turn + 1) * STEPS) == STEPS
+    assert mind.value.shopping(state).score(()) != 0.0
