@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, NoReturn
 
 from acquire_tui import settings as preferences
@@ -74,6 +75,9 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    if isinstance(sys.stdout, TextIOWrapper):
+        # Names may have letters that the locale lacks.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return _run(arguments)
     except (UsageError, SettingsError) as error:

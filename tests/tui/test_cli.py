@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import os
 import subprocess
 import sys
@@ -14,12 +15,14 @@ import pytest
 from acquire_ai.levels import LEVELS
 from acquire_ai.styles import STYLES
 from acquire_core import load_rules, rule_sets
+from acquire_core.record import Seat
 from acquire_tui import cli, draft, terminal
 from acquire_tui.app import AcquireApp
 from acquire_tui.screens.setup import SetupScreen
 from acquire_tui.screens.start import StartScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.seats import Wish, named
+from tests.core.records import played, written
 from tests.tui.realterm import SOURCE, environment
 from tests.tui.table import text
 
@@ -304,6 +307,25 @@ def test_a_closed_pipe_is_no_fault() -> None:
     )
     assert done.stderr == ""
     assert done.returncode == 0
+
+
+def test_names_print_where_the_locale_lacks_their_letters(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    timeline = played(choices=3)
+    seats = (Seat("Zo\u00eb the Second of that Name"), *timeline.header.seats[1:])
+    timeline.header = dataclasses.replace(timeline.header, seats=seats)
+    written(path, timeline)
+    program = "import sys; from acquire_tui.cli import main; raise SystemExit(main(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "export", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**_environ(), "PYTHONIOENCODING": "ascii"},
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+    assert "Zo\\xeb the Secon\\u2026" in done.stdout
 
 
 def _environ() -> dict[str, str]:
