@@ -92,7 +92,6 @@ class Tables:
         "pays_founder",
         "per_turn",
         "place",
-        "placing",
         "prices",
         "replace",
         "replaces_dead",
@@ -165,7 +164,6 @@ class Tables:
         self.bands = [payout.bands(rules, chain) for chain in range(self.chains)]
         self.prices = [[band.price for band in bands] for bands in self.bands]
         self.place = [Place(f"place {name}", cell) for cell, name in enumerate(grid.names)]
-        self.placing = self.place.__getitem__
         self.replace = [Replace(f"replace {name}", cell) for cell, name in enumerate(grid.names)]
         self.found = [Found(f"found {chain.name}", index) for index, chain in enumerate(rules.chains)]
         self.foundings = [

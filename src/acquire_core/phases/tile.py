@@ -35,7 +35,15 @@ def legal(game: Game) -> Sequence[Action]:
     """The playable tiles in the hand's order; then a new hand, placing none, the end of the game."""
     tables = game.tables
     hand = game.hands[game.mover]
-    actions: list[Action] = _playable(game) if game.barred else list(map(tables.placing, hand))
+    actions: list[Action]
+    if game.barred:
+        actions = _playable(game)
+    elif len(hand) == 6:  # Mostly; a loop takes twice as long.
+        place = tables.place
+        one, two, three, four, five, six = hand
+        actions = [place[one], place[two], place[three], place[four], place[five], place[six]]
+    else:
+        actions = [tables.place[cell] for cell in hand]
     if not actions or not tables.must_place:
         if not actions and _may_swap(game):
             actions.append(SWAP_HAND)
