@@ -17,9 +17,7 @@ from acquire_tui.app import AcquireApp
 from acquire_tui.screens.base import TableScreen
 from acquire_tui.screens.buy import BuyScreen
 from acquire_tui.screens.curtain import CurtainScreen
-from acquire_tui.screens.dispose import DisposeScreen
 from acquire_tui.session import Session
-from acquire_tui.widgets.log import log_rows
 from acquire_tui.wording import Wording, numbered, plain
 from acquire_tui.wording_end import sure
 from tests.tui.golden import check_golden
@@ -31,7 +29,6 @@ from tests.tui.table import (
     lines,
     number,
     options,
-    position,
     press,
     session_of,
     text,
@@ -340,34 +337,6 @@ def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: 
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
-def test_the_log_stays_where_it_is_while_what_is_above_it_changes(size: tuple[int, int]) -> None:
-    async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
-        tops = set()
-
-        async def look(*keys: str) -> None:
-            await press(pilot, *keys)
-            await pilot.pause()
-            tops.add(
-                next(y for y, line in enumerate(lines(app)) if line[43:].lstrip().startswith("\u2500Log"))
-            )
-
-        await look()
-        for tile in HANDS[0]:
-            await look(number(app, tile))
-        await look(number(app, "9I"), "enter")
-        await look("n", "h", "h")
-        await look("enter")
-        await press(pilot, "u", "u")
-        await look(number(app, "5E"), "enter")
-        await look("enter")
-        assert isinstance(app.screen, DisposeScreen)
-        await look("s")
-        assert len(tops) == 1
-
-    at_position(test, size=size)
-
-
 def test_a_hint_of_marks_is_told_in_words_below() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         assert "F > N  S" in text(app)
@@ -484,14 +453,3 @@ def test_redo_at_a_curtain_says_what_comes_first() -> None:
         assert len(session.log) > count
 
     at_position(test, players="Ann,Bob,Cy,Dee")
-
-
-@pytest.mark.parametrize("high", [1, 2, 3, 4, 6])
-def test_the_log_shows_whole_sentences_or_the_beginning_of_the_last(high: int) -> None:
-    session, _options = position()
-    session.submit("place 5E")
-    session.submit("settle Nestor")
-    wording = Wording(session.rules, session.names)
-    rows = log_rows(session, wording, 0, 40, high)
-    assert 0 < len(rows) <= high
-    assert rows[0].text.startswith("  1 "), "no row without the turn and the beginning of its sentence"

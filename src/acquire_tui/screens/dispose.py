@@ -84,11 +84,18 @@ class DisposeScreen(TableScreen):
         trade = self._line(TRADE, "trade", self.trade, self.most_traded)
         trade.add(f" for {got} ").chip(rules, self.survivor).add(f"worth {money(got * worth)}")
         keep = self._line(KEEP, "keep", self.held - self.sell - self.trade, self.held).add(" of ")
-        keep.chip(rules, self.gone).add("until it is founded again")
+        later = "until it is founded again"
+        keep.chip(rules, self.gone)
+        keep.add(later if keep.width + len(later) <= width else "for later")
         lines = [Row(" ").join(limit), sell, trade, keep]
         if trade.width + limit.width + 2 <= width:
             lines = [sell, trade.add("; ").join(limit), keep]
-        rows = [*lines, *self._outcome(got, width)]
+        outcome = self._outcome(got)
+        told = self.told([" ".join(outcome)], width, "strong")
+        while len(outcome) > 1 and len(lines) + len(told) > high:
+            del outcome[-1]
+            told = self.told([" ".join(outcome)], width, "strong")
+        rows = [*lines, *told]
         paid = self.told([self._paid()], width)
         return [*paid, *rows] if len(paid) + len(rows) <= high else rows  # the log has it, too
 
@@ -102,7 +109,7 @@ class DisposeScreen(TableScreen):
             row.add("[+]", "strong", f"screen.{verb}(1)")
         return row.add(f" of {most:<2}" if place != KEEP else "", "muted")
 
-    def _outcome(self, got: int, width: int) -> list[Row]:
+    def _outcome(self, got: int) -> list[str]:
         """Cash and shares afterwards, the strongest rival, and who is asked next."""
         view = self.scene.view
         cash = (view.cash[view.seat or 0] or 0) + self.sell * view.price[self.gone]
@@ -117,7 +124,7 @@ class DisposeScreen(TableScreen):
             told.append(f"{name} has {most}.")
         if waiting := [self.scene.names[seat] for seat in (view.merger.waiting[1:] if view.merger else ())]:
             told.append(f"Next: {listed(waiting)}.")
-        return self.told([" ".join(told)], width, "strong")
+        return told
 
     def _got(self) -> int:
         rules = self.session.rules.merge
