@@ -11,7 +11,7 @@ import pytest
 from acquire_tui.cli import main
 from acquire_tui.keymap import actions, problems
 from acquire_tui.settings import Settings, read_settings, settings_path
-from tests.tui.table import app_of, begin, press
+from tests.tui.table import app_of, begin, press, text
 
 DOC = Path(__file__).parents[2] / "docs" / "keys.md"
 
@@ -115,6 +115,21 @@ def test_one_entry_moves_both_ways_to_end_a_turn() -> None:
             assert type(app.screen).__name__ == "CurtainScreen"
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("keymap", [{}, {"tile.place": "f5"}])
+def test_help_says_where_the_keys_are_not_the_usual_ones(keymap: dict[str, str]) -> None:
+    async def run() -> str:
+        app = app_of("standard", "Ann,Bob:novice", "7")
+        app.settings = Settings(keymap=keymap)
+        async with app.run_test(size=(80, 40)) as pilot:
+            await begin(pilot)
+            await press(pilot, "?")
+            return " ".join(text(app).split())
+
+    shown = asyncio.run(run())
+    assert ("These are the usual keys; yours are listed below." in shown) == bool(keymap)
+    assert ("f5 Place" in shown) == bool(keymap)
 
 
 def test_the_names_are_in_the_documentation() -> None:

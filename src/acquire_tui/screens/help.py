@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 KEY_WIDTH = 16
 ARROWS = ("up", "down", "left", "right", "tab", "shift+tab")
+USUAL_KEYS = "(These are the usual keys; yours are listed below.)"
+"""Behind the help of a screen where a keymap gives other keys."""
 WORTH_HIDDEN = "It is ? where holdings are hidden: bonuses depend on what the others hold."
 MOVES = ("up", "down", "left", "right", "next", "previous")
 """What arrows do that needs no line of its own."""
@@ -65,6 +67,8 @@ def help_text(screen: Screen[Any]) -> Content:
     """The sentence of a screen and its keys, those of one action together."""
     rows = []
     told = screen.HELP or TOPICS.get(getattr(screen, "TOPIC", ""), "")
+    if told and screen.app._keymap:
+        told = f"{told.strip()} {USUAL_KEYS}"
     if told:
         rows += [Content(told.strip()), Content("")]
     keys: dict[str, list[str]] = {}
