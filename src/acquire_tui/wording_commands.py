@@ -9,6 +9,9 @@ _RULES = ("Read the rules", "The rulebook and the price card of this game.")
 _BACK = ("Go back", "One step back, to where you came from.")
 _END = ("Declare the end", "The game is over after this turn, or at once where it asks again.")
 _FINISH = ("Finish the game now", "You declared the end: leave out the rest of your turn.")
+_QUIT = ("Quit the game", "Leave the program; a game that is kept can be continued.")
+_HOUSE = ("Change house rules", "What people argue about, row by row.")
+_BEGIN = ("Begin the first turn", "The table is dealt.")
 _PRESS = ("Press the button", "Do what the button with the cursor says.")
 _REVIEW_PAGE = "A page of the review."
 
@@ -58,7 +61,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "pick.choose": ("Choose the answer", "Take the answer with the cursor."),
     "picks.choose": ("Choose the rule set", "Play by the rule set with the cursor."),
     "press.do": _PRESS,
-    "quit": ("Quit the game", "Leave the program; a game that is kept can be continued."),
+    "press.do Change": _HOUSE,
+    "press.do Go on": _BEGIN,
+    "press.do Start": ("Start the game", "Deal the tiles and begin."),
+    "quit": _QUIT,
     "redo": ("Redo the choice", "Make what was taken back again."),
     "replay.ask": ("Go to a turn", "Type the number of a turn."),
     "replay.enter": ("Go there", "To the table at the place that is shown."),
@@ -88,7 +94,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rules.card": ("Go to the price card", "What shares cost and what bonuses a chain pays."),
     "rules.card To the top": ("Go to the top", "The beginning of the rulebook."),
     "rules.other": ("Read other rules", "The rulebook of the next rule set."),
-    "scoring.leave": ("Quit after the game", "Leave the program."),
+    "scoring.leave": _QUIT,
     "scoring.log": ("Show the log", "Everything that happened."),
     "scoring.next": ("Go on with the scoring", "The next chain, and in the end the standings."),
     "scoring.previous": ("Go back in the scoring", "The chain before."),
@@ -97,8 +103,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "scoring.standings": ("Go to the standings", "Leave the other chains out."),
     "scoring.table": ("Set up a new game", "To the title, for another table."),
     "setup.clear": ("Empty the seat", "Nobody sits in the seat with the cursor."),
-    "setup.house": ("Change house rules", "What people argue about, row by row."),
-    "start.begin": ("Begin the first turn", "The table is dealt."),
+    "setup.house": _HOUSE,
+    "start.begin": _BEGIN,
     "table.cards": ("Show the power cards", "What your cards do, and to play one of them."),
     "tile.declare": _END,
     "tile.finish": _FINISH,
@@ -112,7 +118,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "title.continue": ("Continue the game", "Go on with the game played last."),
     "title.games": ("List the games", "Games to go on with, look at, rename, export or delete."),
     "title.new": ("Set up a game", "The rules, who sits in which seat, and what is seen."),
-    "title.quit": ("Quit the program", "Nothing is lost."),
+    "title.quit": _QUIT,
     "title.rules": ("Read the rules", "The rulebook and the price card."),
     "title.statistics": ("Show the statistics", "Everybody's results."),
     "undo": ("Undo the last choice", "Take back the last choice at the table; others may be asked first."),
