@@ -18,7 +18,7 @@ from math import log, sqrt
 from acquire_ai.arena import Setting, run
 from acquire_ai.deal import guess, shown, unseen
 from acquire_ai.fast import State
-from acquire_ai.lots import random_buy, random_draw, random_merger
+from acquire_ai.lots import lacking, random_buy, random_draw, random_merger
 from acquire_ai.moves import DECLARE, DRAW_TILES, SWAP, Move, carry_out, text
 from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
 from acquire_ai.player import Clock
@@ -43,17 +43,21 @@ class Node:
 
     def pick(self, moves: list[Move], seat: int, chance: random.Random) -> tuple[Move, Node, bool]:
         """A choice not tried yet, or the one with the best upper bound; whether it is new."""
-        fresh = [move for move in moves if move not in self.children]
+        children = self.children
+        fresh = []
         for move in moves:
-            if move in self.children:
-                self.children[move].available += 1
+            child = children.get(move)
+            if child:
+                child.available += 1
+            else:
+                fresh.append(move)
         if fresh:
             move = fresh[int(chance.random() * len(fresh))]
-            child = self.children[move] = Node(seat)
+            child = children[move] = Node(seat)
             child.available = 1
             return move, child, True
-        best = max(moves, key=lambda move: self.children[move].bound())
-        return best, self.children[best], False
+        best = max(moves, key=lambda move: children[move].bound())
+        return best, children[best], False
 
     def bound(self) -> float:
         return self.wins / self.visits + EXPLORE * sqrt(log(self.available) / self.visits)
@@ -83,11 +87,12 @@ def choices(state: State) -> list[Move]:
         if look.needs_tile and not state.placed:
             return [("buy", ())]
         cash = state.cash[state.mover]
+        price = state.prices.__getitem__
+        short = min([state.bank[chain] for chain in look.chains_of[state.active]], default=0) < look.per_turn
         return [
             ("buy", picks)
             for picks in look.menu(state.active)
-            if sum(state.prices[chain] for chain in picks) <= cash
-            and all(picks.count(chain) <= state.bank[chain] for chain in picks)
+            if sum(map(price, picks)) <= cash and not (short and lacking(state.bank, picks))
         ]
     moves = [("replace", cell) for cell in state.replaceable]
     moves.append(("replace", 0) if state.filled else DRAW_TILES)
@@ -126,15 +131,16 @@ class Reference:
         seat = known.actor
         root = Node(-1)
         offered = {str(action): action for action in legal}
+        # Nothing unseen changes what may be chosen at the root.
+        first = choices(guess(known, seat, view.hand_sizes, tiles, random.Random(0)))
+        first = [move for move in first if text(known.look, move) in offered] or first
         for _ in range(self.iterations):
             state = guess(known, seat, view.hand_sizes, tiles, rng)
             node = root
             path = [root]
             new = False
             while state.phase != OVER and not new:
-                moves = choices(state)
-                if node is root:
-                    moves = [move for move in moves if text(state.look, move) in offered] or moves
+                moves = first if node is root else choices(state)
                 move, node, new = node.pick(moves, state.actor, rng)
                 carry_out(state, move)
                 path.append(node)
