@@ -18,8 +18,8 @@ from acquire_ai.thinker import Situation, Thinker
 ROUGH = Depth(nodes=6, plans=2)
 """What steady adds where three bonus ranks are paid: there the value alone tells good plans apart badly."""
 SHARP = Depth(nodes=48, ahead=4, turns=4)
-"""Against three steadies more games played out a choice win no more often (docs/opponents.md)."""
-MASTER = Depth(nodes=400, ahead=4, turns=4)
+MASTER = Depth(nodes=300, ahead=4, turns=4)
+"""More games played out a choice win no more often (docs/opponents.md)."""
 
 
 @dataclass(frozen=True, slots=True)

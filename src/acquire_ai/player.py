@@ -9,16 +9,13 @@ from typing import Protocol
 
 from acquire_core import Action, View
 
-YIELD_EVERY = 4
-"""Games played out between two moments in which other threads, such as the screen's, may run."""
-
 
 class Clock:
     """How long an opponent may think. It stops early when nobody waits for the answer any more.
 
     The budget is a time in seconds, a number of games played out in the head (`nodes`), or both, whichever
     is used up first. With nodes alone the same seed gives the same choice on every machine. A `polite` one
-    lets other threads run now and then, as a screen needs it.
+    lets other threads run after every game, as a screen needs it.
     """
 
     def __init__(
@@ -54,8 +51,8 @@ class Clock:
         return self._cancelled() or not self.left
 
     def tick(self, done: int) -> bool:
-        """`over`, asked after every game played out; gives way to other threads now and then."""
-        if self._polite and done % YIELD_EVERY == 0:
+        """`over`, asked after every game played out (`done` so far); where polite, others may run first."""
+        if self._polite and done:
             time.sleep(0)
         return self.over
 

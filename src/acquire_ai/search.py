@@ -1,8 +1,8 @@
 """Search: a few whole turns are played out over many guesses at the unseen tiles, the best half kept.
 
 Every plan (a tile with its purchase, or another choice) meets the same guesses with the same luck: its
-turn is carried out, some turns are played by the script, and the learned value judges what has come of
-it. The plans that do worst are dropped step by step (sequential halving).
+turn is carried out, everybody plays some turns, looking ahead or by the script, and the learned value
+judges what has come of it. The plans that do worst are dropped step by step (sequential halving).
 """
 
 from __future__ import annotations
