@@ -1,6 +1,6 @@
 """Matches between opponents, and what they show.
 
-    python -m acquire_ai.arena --players master,sharp,steady,casual --games 400 --rules classic --seed 1
+    acquire-tui arena --players master,sharp,steady,casual --games 400 --rules classic --seed 1
 
 Every deal is played as often as there are seats, with the players moved on by one seat each time. With a
 node budget (`--nodes`) the same seed gives the same results; with time budgets it need not.
@@ -165,9 +165,3 @@ def setting_for(
 ) -> Setting:
     """A setting by names."""
     return Setting(load_rules(rules), tuple(players), seed, nodes, think)
-
-
-if __name__ == "__main__":
-    from acquire_ai.arena_cli import main
-
-    raise SystemExit(main())

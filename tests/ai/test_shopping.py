@@ -1,4 +1,4 @@
-"""Purchases judged without being carried out: as good as carried out."""
+"""Turns played by a look ahead, and purchases judged without being carried out: as good as carried out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from acquire_ai.deal import new_game
 from acquire_ai.look import look
 from acquire_ai.mind import Mind
-from acquire_ai.phases import BUY, OVER
+from acquire_ai.phases import BUY, OVER, TILE
 from acquire_ai.value import STEPS
 from acquire_core import load_rules
 from acquire_core.board import MERGE
@@ -48,3 +48,23 @@ def test_the_turn_ahead_lies_within_the_stages_there_are_weights_for() -> None:
     state.turn = 10_000
     assert int(mind.value.features.stage(state, state.turn + 1) * STEPS) == STEPS
     assert mind.value.shopping(state).score(()) != 0.0
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [("classic", 4), ("pico8", 4), ("variant_2p", 2), ("edition_2008", 3), ("partners", 4)],
+)
+def test_games_in_which_everybody_looks_ahead_come_to_an_end(rules: str, players: int) -> None:
+    table = look(load_rules(rules), players)
+    mind = Mind(table)
+    chance = random.Random(3)
+    state = new_game(table, chance)
+    held = [sum(state.stock) + sum(state.bank[: table.chains])]
+    while state.phase != OVER:
+        turn = state.turn
+        mind.play_turn(state, chance.random)
+        assert state.phase == OVER or (state.turn == turn + 1 and state.phase == TILE)
+        held.append(sum(state.stock) + sum(state.bank[: table.chains]))
+        assert min(state.cash) >= 0
+    assert state.reason in ("declared", "automatic", "pool_empty", "stalemate")
+    assert set(held) == {table.chains * table.rules.stock}
