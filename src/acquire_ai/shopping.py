@@ -11,13 +11,19 @@ from operator import add, mul
 
 from acquire_ai.fast import State
 from acquire_ai.features import TABLE, Features, Frame
+from acquire_ai.ground import NAMES as GROUNDS
 from acquire_ai.ground import Ground
 from acquire_ai.patterns import NAMES as CHAINS
 from acquire_ai.patterns import Ends
 
+# Where the weights of the features' parts begin, in the order of `Features.of`.
 CHAIN = len(TABLE)
-"""Where the numbers summed over the chains begin; after them and one for sleeping shares, the ground's."""
-GROUND = CHAIN + len(CHAINS) + 1
+ASLEEP = CHAIN + len(CHAINS)
+GROUND = ASLEEP + 1
+IN_HAND = GROUND + GROUNDS.index("best merger in hand")
+GROWING = GROUND + GROUNDS.index("growing tiles in hand")
+FOUNDING = GROUND + GROUNDS.index("founding tile in hand")
+PLAYABLE = GROUND + GROUNDS.index("playable tiles")
 
 Part = tuple[list[float], list[float], float, Ends]
 """What a chain adds: to everybody's worth and hoped worth (dollars) and to the score; what its end brings."""
@@ -57,11 +63,10 @@ class Shopping:
         self._ends: dict[int, Ends] = {}
         self._parts: dict[tuple[int, int], Part] = {}
         self._plain: dict[int, Part] = {}
-        weigh = weights[GROUND - 1 :]
         self._score = (
-            weigh[0] * features.asleep(state, seat)
-            + weights[-2] * self._ground.founding
-            + weights[-1] * self._ground.playable
+            weights[ASLEEP] * features.asleep(state, seat)
+            + weights[FOUNDING] * self._ground.founding
+            + weights[PLAYABLE] * self._ground.playable
         )
         for chain in look.chains_of[state.active]:
             worth, hoped, score, ends = self._plain[chain] = self._holding(chain, 0)
@@ -90,7 +95,7 @@ class Shopping:
         cash[0] -= cost
         score += sum(map(mul, self._weights, self._features.table(self._frame, cash, worth, hoped)))
         if self._ground.mergers:
-            score += sum(map(mul, self._weights[GROUND + 7 :], self._ground.in_hand(ends)))
+            score += sum(map(mul, self._weights[IN_HAND:], self._ground.in_hand(ends)))
         return float(score)
 
     def _part(self, chain: int, count: int) -> Part:
@@ -115,6 +120,6 @@ class Shopping:
         score = (
             sum(map(mul, weights[CHAIN:], row[2 * players :]))
             + sum(map(mul, weights[GROUND:], store))
-            + weights[-3] * growing
+            + weights[GROWING] * growing
         )
         return list(row[:players]), list(row[players : 2 * players]), score, ends
