@@ -41,7 +41,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "dispose.trade": ("Trade shares", "Trade for one more share of the chain that survives."),
     "dispose.trade_all": ("Trade all shares", "Trade as many shares as can be traded."),
     "draw.declare": _END,
-    "draw.end_turn": ("Draw and end the turn", "Fill your hand up; nothing can be taken back after that."),
+    "draw.end_turn": ("Draw and end the turn", "Fill your hand up; taking back asks first from then on."),
     "draw.end_turn Hand over": ("Hand the keyboard over", "Cover your tiles for whoever comes next."),
     "draw.replace": ("Replace a dead tile", "Lay a tile that can never be placed aside, and draw another."),
     "found.confirm": ("Found the chain", "Found the chain with the cursor."),

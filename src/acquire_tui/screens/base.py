@@ -334,7 +334,8 @@ class TableScreen(Screen[None]):
             self.note = ""
             self.redraw()
         elif self.turns.shown != self.session.actor or not self.session.undo():
-            self.say(f"There is nothing to take back here; {self.key('quit', 'ctrl+q')} leaves the game.")
+            leave = self.key("quit", "ctrl+q")
+            self.say(f"There is nothing to take back here; ctrl+p leads to the title, {leave} quits.")
 
     def action_log(self) -> None:
         self.host.show_log()

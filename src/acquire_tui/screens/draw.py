@@ -18,8 +18,8 @@ class DrawScreen(DeclaringScreen):
     """Before the draw the last moment to take something back; after it what was drawn."""
 
     HELP = (
-        "Enter fills your hand up and ends your turn: after that nothing can be taken back. Tiles "
-        "that can never be placed are replaced as the rules say."
+        "Enter fills your hand up and ends your turn; what was chosen before is then taken back only after "
+        "a question. Tiles that can never be placed are replaced as the rules say."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "end_turn", "End turn", id="draw.end_turn", key_display="enter"),

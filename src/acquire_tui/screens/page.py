@@ -44,8 +44,8 @@ class TooSmall(Static):
         self.display = width < columns or height < rows
         self.update(
             Content(
-                f"This window has {width}x{height} characters, the game needs {columns}x{rows}. "
-                "Enlarge it; nothing is lost."
+                f"This terminal is {width}x{height}; the game needs {columns}x{rows}. "
+                "Enlarge the window; nothing is lost."
             )
         )
 

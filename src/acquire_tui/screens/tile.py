@@ -83,9 +83,9 @@ class TileScreen(DeclaringScreen):
         view, hand = self.scene.view, self.frame.hand if self.frame else None
         seen = [preview(view, tile, effect) for tile, effect in self.scene.hand]
         phrases = hand_phrases(self.scene, hand.width, hand.height) if hand else []
-        lines = ["Each tile says what it would do; picking it shows the bonuses and prices."]
+        lines = ["Each tile says what it would do; picking one says more."]
         if not all(phrases):
-            lines = ["Picking a tile shows what it would do, with bonuses and prices."]
+            lines = ["Picking a tile shows what it would do."]
         lines += [
             merging(self.wording, each)
             for each, phrase in zip(seen, phrases, strict=True)

@@ -28,7 +28,7 @@ _INKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "label-on": ("board", "board-text", {"bold": True}),
     "tile": ("board", "board-text", {"bold": True}),
     "tile-off": ("board-text", "board", {"bold": True}),
-    "tile-on": ("block-cursor-foreground", "block-cursor-background", {"bold": True}),
+    "tile-on": ("block-cursor-foreground", "block-cursor-background", {"bold": True, "underline": True}),
     "lone": ("lone-text", "lone", {"bold": True}),
     "fresh-lone": ("lone-text", "lone", {"bold": True, "underline": True}),
 }
