@@ -48,7 +48,7 @@ def _known(section: object) -> bool:
 def _unknown_section(section: object, found: object) -> Fault:
     word = str(section)
     if not isinstance(found, dict):
-        return unknown(word, SHAPE[TOP], _home(word))
+        return unknown(word, [*SHAPE[TOP], "extends"], _home(word))
     sections = [known for known in SHAPE if known != TOP]
     return unknown(word, sections, what="section")
 

@@ -60,6 +60,8 @@ def data_problems(data: dict[str, Any]) -> list[tuple[str, str]]:
         ("[playrs]\nmin = 2", "playrs", "unknown section; did you mean `players`?"),
         ("[xyzzy]\nmin = 2", "xyzzy", "unknown section; the sections here are players, board"),
         ("titel = 'x'", "titel", "unknown key; did you mean `title`?"),
+        ("extend = 'classic'", "extend", "unknown key; did you mean `extends`?"),
+        ("base = 'classic'", "base", "unknown key; the keys here are title, description, extends"),
         ("stock = 3", "stock", "unknown key; it belongs under [chains]"),
         ("[end]\nchain_sizes = 3", "end.chain_sizes", "unknown key; did you mean `chain_size`?"),
         ("[board]\ncash = 3", "board.cash", "unknown key; it belongs under [setup]"),

@@ -67,10 +67,10 @@ async def ready(app: AcquireApp, pilot: Pilot[None]) -> None:
 
 async def until(pilot: Pilot[None], shown: Callable[[], bool]) -> None:
     """Let the app go on until something is shown, which a notice is some frames after it is given."""
-    for _ in range(100):
+    for _ in range(1000):
         if shown():
             return
-        await pilot.pause()
+        await pilot.pause(0.01)
     raise AssertionError("what was waited for is not shown")
 
 

@@ -46,11 +46,12 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         """Begin anew, but keep what was picked in this turn already, before a card or the word on the end."""
         size = self.session.view(None).size
         self.chains = tuple(chain for chain in range(len(size)) if size[chain])
-        self.at = 0
         kept = self.picks if self._turn == self.session.turn else []
         self._turn = self.session.turn
         self.picks = []
         self.scene = self._scene()
+        # The cursor begins where a share can be had.
+        self.at = next((place for place, chain in enumerate(self.chains) if not self._refusal(chain)), 0)
         for chain in kept:
             if chain in self.chains and not self._refusal(chain):
                 self.picks.append(chain)
