@@ -52,9 +52,9 @@ def test_whole_games_at_every_table_come_to_an_end() -> None:
             assert choices < 3000
 
 
-@pytest.mark.parametrize("level", ["casual", "steady", "sharp", "master"])
+@pytest.mark.parametrize("level", ["casual", "steady", "sharp"])  # master is sharp with more games
 def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
-    step_by = {"casual": 2, "steady": 6, "sharp": 23, "master": 23}[level]
+    step_by = {"casual": 2, "steady": 6, "sharp": 23}[level]
     phases: Counter[Phase] = Counter()
     for table, (name, players) in enumerate(
         [("classic", 4), ("standard", 3), ("variant_2p", 2), ("pico8", 4)]
