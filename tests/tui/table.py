@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from textual import events
+from textual.app import App
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -35,12 +36,12 @@ def app_of(*args: Any, **more: Any) -> AcquireApp:
     return app
 
 
-def lines(app: AcquireApp) -> list[str]:
+def lines(app: App[Any]) -> list[str]:
     """The rows on the screen, as texts."""
     return [strip.text.rstrip() for strip in app.screen._compositor.render_strips()]
 
 
-def text(app: AcquireApp) -> str:
+def text(app: App[Any]) -> str:
     return "\n".join(lines(app))
 
 

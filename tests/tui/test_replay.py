@@ -117,16 +117,16 @@ def test_turns_begin_where_the_timeline_says() -> None:
         await press(pilot, "left_square_bracket")
         assert screen.at == screen.review.starts[-1]
         await press(pilot, "question_mark")
-        assert "left/right       One choice on, or back." in text(pilot.app)  # type: ignore[arg-type]
-        assert "Step back" not in text(pilot.app)  # type: ignore[arg-type]
+        assert "left/right       One choice on, or back." in text(pilot.app)
+        assert "Step back" not in text(pilot.app)
         await press(pilot, "escape")
         await press(pilot, "t", "1", "2")
         turns = len(timeline.starts)
         prompt = f"Go to turn (1 to {turns}): 12_  Enter goes, Esc stays."
-        assert prompt in text(pilot.app)  # type: ignore[arg-type]
+        assert prompt in text(pilot.app)
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
-        assert prompt in text(pilot.app)  # type: ignore[arg-type]
+        assert prompt in text(pilot.app)
         await press(pilot, "enter")
         assert (screen.at, screen.page) == (timeline.starts[11], 0)
         await press(pilot, "t", "9", "9", "9", "enter")
@@ -147,15 +147,15 @@ def test_jumps_go_from_merger_to_merger() -> None:
         for at in mergers:
             await press(pilot, "m")
             assert screen.at == at
-            assert "takes over" in text(pilot.app)  # type: ignore[arg-type]
+            assert "takes over" in text(pilot.app)
         await press(pilot, "m")
         assert screen.at == mergers[-1]
-        assert "no merger after" in text(pilot.app)  # type: ignore[arg-type]
+        assert "no merger after" in text(pilot.app)
         for at in mergers[-2::-1]:
             await press(pilot, "M")
             assert screen.at == at
         await press(pilot, "M")
-        assert "no merger before" in text(pilot.app)  # type: ignore[arg-type]
+        assert "no merger before" in text(pilot.app)
 
     driven(drive)
 
@@ -282,13 +282,13 @@ def test_no_hand_is_seen_before_the_end(rules: str) -> None:
             assert screen.eyes is SPECTATOR
         await press(pilot, "1", "home")
         for _ in range(review.choices):
-            shown = text(pilot.app)  # type: ignore[arg-type]
+            shown = text(pilot.app)
             assert "[1]" not in shown.split("\n", 1)[1]
             assert "covered" in shown
             assert " drew a tile" in shown or " drew " not in shown
             await press(pilot, "right")
         await press(pilot, "v")
-        assert "stay covered" in text(pilot.app)  # type: ignore[arg-type]
+        assert "stay covered" in text(pilot.app)
         for eyes in (OPEN, 0, 3):
             with pytest.raises(ValueError, match="covered"):
                 review.view(5, eyes)
@@ -310,7 +310,7 @@ def test_hidden_money_is_not_told_before_the_end() -> None:
         for page in ("2", "3", "4", "6"):
             await press(pilot, page)
             await pilot.pause()
-            assert "hidden in this game until it is over" in text(pilot.app)  # type: ignore[arg-type]
+            assert "hidden in this game until it is over" in text(pilot.app)
             await press(pilot, "up", "down", "s", "enter")
         await press(pilot, "5", "1")
         assert all(cash is None for cash in screen.scene().view.cash)
@@ -318,7 +318,7 @@ def test_hidden_money_is_not_told_before_the_end() -> None:
     async def told(pilot: Pilot[None], screen: ReplayScreen) -> None:
         await press(pilot, "4")
         await pilot.pause()
-        assert "Bonuses of mergers" in text(pilot.app)  # type: ignore[arg-type]
+        assert "Bonuses of mergers" in text(pilot.app)
         assert None not in screen.scene().view.cash
 
     driven(hidden, played(rules, 4, seed=3, choices=90))
@@ -338,7 +338,7 @@ def test_an_imported_game_opens(tmp_path: Path) -> None:
 
     async def drive(pilot: Pilot[None], screen: ReplayScreen) -> None:
         await press(pilot, "end")
-        assert "The game is over" in text(pilot.app)  # type: ignore[arg-type]
+        assert "The game is over" in text(pilot.app)
         for page in "23456":
             await press(pilot, page)
         assert screen.review.over
@@ -358,12 +358,12 @@ def test_any_keys_at_any_size_leave_it_standing(players: int) -> None:
             await pilot.pause()
             for _ in range(25):
                 await press(pilot, rng.choice(keys))
-            for row in lines(pilot.app):  # type: ignore[arg-type]
+            for row in lines(pilot.app):
                 assert len(row) <= size[0]
             assert 0 <= screen.at <= screen.review.choices
             if size != (70, 20):
-                assert "6 Swings" in text(pilot.app)  # type: ignore[arg-type]
-                assert "Quit" in text(pilot.app)  # type: ignore[arg-type]
+                assert "6 Swings" in text(pilot.app)
+                assert "Quit" in text(pilot.app)
 
     driven(drive, recorded(players))
 
@@ -382,7 +382,7 @@ def test_names_are_never_markup(names: tuple[str, ...]) -> None:
             await press(pilot, page, "m")
             await pilot.pause()
             assert screen.page == int(page) - 1
-            assert "[b]An" in text(pilot.app)  # type: ignore[arg-type]
+            assert "[b]An" in text(pilot.app)
 
     driven(drive, timeline, title="[red]x[/]")
 
@@ -418,7 +418,7 @@ def test_golden(page: str, size: tuple[int, int]) -> None:
     async def drive(pilot: Pilot[None], _screen: ReplayScreen) -> None:
         await press(pilot, *PAGES[page])
         await pilot.pause()
-        check_golden(f"replay-{page}-{size[0]}x{size[1]}", text(pilot.app))  # type: ignore[arg-type]
+        check_golden(f"replay-{page}-{size[0]}x{size[1]}", text(pilot.app))
 
     driven(drive, size=size)
 
@@ -428,7 +428,7 @@ def test_golden_six_seats() -> None:
         for page in ("1", "2"):
             await press(pilot, page, "m")
             await pilot.pause()
-            check_golden(f"replay-six-{page}-80x24", text(pilot.app))  # type: ignore[arg-type]
+            check_golden(f"replay-six-{page}-80x24", text(pilot.app))
 
     driven(drive, recorded(6))
 
@@ -437,7 +437,7 @@ def test_golden_unfinished() -> None:
     async def drive(pilot: Pilot[None], _screen: ReplayScreen) -> None:
         await press(pilot, "end")
         await pilot.pause()
-        check_golden("replay-unfinished-80x24", text(pilot.app))  # type: ignore[arg-type]
+        check_golden("replay-unfinished-80x24", text(pilot.app))
 
     driven(drive, played(load_rules("standard"), 3, seed=3, choices=60))
 
