@@ -2,10 +2,11 @@
 
     python benchmarks/playouts.py [--seconds 2] [--json FILE]
 
-A game is dealt and played to its end with uniformly random choices by `acquire_ai.playout`, in a single
-thread. The last row is the search at four points of one game: what it plays out there is eight turns of
-the script and a judgement by the learned value. Acquire and chess take turns, so the ratio holds on a
-machine whose speed drifts, and processor time counts, not what other programs took. Needs the `bench`
+A game is dealt and played to its end with uniformly random choices by
+`acquire_ai.simulation.random_playout`, in a single thread. The last row is the search at four points of one
+game: what it plays out there is eight turns of the script and a judgement by the learned value. Acquire and
+chess take turns, so the ratio holds on a machine whose speed drifts, and processor time counts, not what
+other programs took. Needs the `bench`
 extra.
 """
 
@@ -21,13 +22,13 @@ from pathlib import Path
 
 import chess
 
-from acquire_ai.casual import Casual
-from acquire_ai.deal import new_game, shown, unseen
-from acquire_ai.look import look
-from acquire_ai.mind import Mind
+from acquire_ai.bots.casual import Casual
+from acquire_ai.bots.lookahead import Mind
+from acquire_ai.bots.search import Depth, Search
 from acquire_ai.player import Clock
-from acquire_ai.playout import random_game
-from acquire_ai.search import Depth, Search
+from acquire_ai.simulation.determinize import new_game, shown, unseen
+from acquire_ai.simulation.lookups import look
+from acquire_ai.simulation.random_playout import random_game
 from acquire_core import Game, Phase, View, load_rules
 
 ROUNDS = 7

@@ -24,16 +24,16 @@ from functools import partial
 from pathlib import Path
 
 from acquire_core import Game, load_rules
-from acquire_core.conservation import check
-from acquire_core.history import history
-from acquire_core.record import Header, Record, Seat, Timeline, load, record_text, summary
+from acquire_core.record.turn_statistics import history
+from acquire_core.record.verify import check
+from acquire_core.record.write import Header, Record, Seat, Timeline, load, record_text, summary
 
 CHOICES = 300
 OPEN_LIMIT = 50.0
 JUMP_LIMIT = 20.0
 
-START = "import sys, acquire_core.record"
-OPEN = f"{START}; acquire_core.record.load(sys.argv[1])"
+START = "import sys, acquire_core.record.write"
+OPEN = f"{START}; acquire_core.record.write.load(sys.argv[1])"
 
 
 def milliseconds(deed: Callable[[], object], times: int) -> list[float]:
@@ -90,9 +90,9 @@ def opening(path: Path) -> float:
 
 async def viewer_jumps(timeline: Timeline, turns: Sequence[int]) -> list[float]:
     """Milliseconds from the wish to see a place until its rows are drawn, at 80x24."""
-    from acquire_tui.app import AcquireApp
-    from acquire_tui.meanwhile import GARBAGE
-    from acquire_tui.screens.replay import ReplayScreen
+    from acquire_tui.app.app import AcquireApp
+    from acquire_tui.runtime.idle_work import GARBAGE
+    from acquire_tui.screens.replay.viewer import ReplayScreen
 
     app = AcquireApp()
     screen = ReplayScreen(timeline)

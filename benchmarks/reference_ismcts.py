@@ -15,15 +15,15 @@ import sys
 from collections.abc import Sequence
 from math import log, sqrt
 
-from acquire_ai.arena import Setting, run
-from acquire_ai.deal import guess, shown, unseen
-from acquire_ai.fast import State
-from acquire_ai.lots import lacking, random_buy, random_draw, random_merger
-from acquire_ai.moves import DECLARE, DRAW_TILES, SWAP, Move, carry_out, text
-from acquire_ai.phases import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
+from acquire_ai.arena.match import Setting, run
+from acquire_ai.arena.report import as_table
 from acquire_ai.player import Clock
-from acquire_ai.playout import random_game
-from acquire_ai.report import as_table
+from acquire_ai.simulation.determinize import guess, shown, unseen
+from acquire_ai.simulation.moves import DECLARE, DRAW_TILES, SWAP, Move, carry_out, text
+from acquire_ai.simulation.phase_numbers import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
+from acquire_ai.simulation.random_moves import lacking, random_buy, random_draw, random_merger
+from acquire_ai.simulation.random_playout import random_game
+from acquire_ai.simulation.state import State
 from acquire_core import Action, View, load_rules
 
 EXPLORE = 0.7

@@ -14,10 +14,10 @@ from random import Random
 from acquire_ai.levels import make_player
 from acquire_ai.player import Clock
 from acquire_core import Game, Kind, Phase, load_rules
-from acquire_tui.app import AcquireApp
-from acquire_tui.options import Options, Seat
-from acquire_tui.screens.tile import TileScreen
-from acquire_tui.session import Session
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.screens.table.tile import TileScreen
+from acquire_tui.setup.game_options import Options, Seat
+from acquire_tui.table.session import Session
 
 SEED = "bank"
 SIZE = (100, 30)

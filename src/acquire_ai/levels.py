@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from acquire_ai.casual import Casual
-from acquire_ai.mind import Mind
-from acquire_ai.moves import Move
-from acquire_ai.novice import Novice
+from acquire_ai.bots.agent import Situation, Thinker
+from acquire_ai.bots.casual import Casual
+from acquire_ai.bots.lookahead import Mind
+from acquire_ai.bots.novice import Novice
+from acquire_ai.bots.search import Depth, Search
 from acquire_ai.player import Clock, Player
-from acquire_ai.search import Depth, Search
+from acquire_ai.simulation.moves import Move
 from acquire_ai.styles import STYLES
-from acquire_ai.thinker import Situation, Thinker
 
 ROUGH = Depth(nodes=6, plans=2)
 """What steady adds where three bonus ranks are paid: there the value alone tells good plans apart badly."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_ai.features import NAMES
+from acquire_ai.evaluation.features import NAMES
 
 STYLES: dict[str, dict[str, float]] = {
     "builder": {

@@ -10,15 +10,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from acquire_core.actions import Action
-    from acquire_core.board import DEAD, LONE, Effect, Kind
+    from acquire_core.engine.actions import Action
+    from acquire_core.engine.board import DEAD, LONE, Effect, Kind
+    from acquire_core.engine.game import Game
+    from acquire_core.engine.phases.phase import Phase
+    from acquire_core.engine.phases.scoring import Result
+    from acquire_core.engine.view import View
     from acquire_core.errors import IllegalAction, ParseError, Problem, RulesError
-    from acquire_core.game import Game
-    from acquire_core.phases.phase import Phase
-    from acquire_core.phases.scoring import Result
-    from acquire_core.rules import Rules
-    from acquire_core.rules_file import load_rules, rule_sets
-    from acquire_core.view import View
+    from acquire_core.rules.load import load_rules, rule_sets
+    from acquire_core.rules.model import Rules
 
 __version__ = "0.1.0"
 
@@ -42,22 +42,22 @@ __all__ = [
 ]
 
 _HOMES = {
-    "DEAD": "board",
-    "LONE": "board",
-    "Action": "actions",
-    "Effect": "board",
-    "Game": "game",
+    "DEAD": "engine.board",
+    "LONE": "engine.board",
+    "Action": "engine.actions",
+    "Effect": "engine.board",
+    "Game": "engine.game",
     "IllegalAction": "errors",
-    "Kind": "board",
+    "Kind": "engine.board",
     "ParseError": "errors",
-    "Phase": "phases.phase",
+    "Phase": "engine.phases.phase",
     "Problem": "errors",
-    "Result": "phases.scoring",
-    "Rules": "rules",
+    "Result": "engine.phases.scoring",
+    "Rules": "rules.model",
     "RulesError": "errors",
-    "View": "view",
-    "load_rules": "rules_file",
-    "rule_sets": "rules_file",
+    "View": "engine.view",
+    "load_rules": "rules.load",
+    "rule_sets": "rules.load",
 }
 """The module of each public name."""
 

@@ -15,16 +15,16 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, NoReturn
 
-from acquire_tui import settings as preferences
-from acquire_tui.settings import APP, Settings, SettingsError, nearest
+from acquire_tui.config import settings as preferences
+from acquire_tui.config.settings import APP, Settings, SettingsError, nearest
 
 if TYPE_CHECKING:
     from textual.app import App
 
     from acquire_core import Rules
-    from acquire_tui.app import AcquireApp
-    from acquire_tui.draft import Draft
-    from acquire_tui.saves import Saves
+    from acquire_tui.app.app import AcquireApp
+    from acquire_tui.setup.draft import Draft
+    from acquire_tui.storage.saves import Saves
 
     First = Callable[[AcquireApp], None]
 
@@ -48,12 +48,14 @@ COMMANDS: dict[str, Command] = {
     "replay": Command("acquire_tui.commands.replay", "step through a recorded game"),
     "export": Command("acquire_tui.commands.export", "a recorded game as text, json, csv or html"),
     "check": Command("acquire_tui.commands.check", "verify a recorded game step by step"),
-    "import": Command("acquire_tui.commands.take_in", "add a friend's games to yours"),
+    "import": Command("acquire_tui.commands.import_games", "add a friend's games to yours"),
     "stats": Command("acquire_tui.commands.stats", "print the results of your games"),
     "where": Command("acquire_tui.commands.where", "print the folders of games and settings"),
     "arena": Command("acquire_tui.commands.arena", "let opponents play each other and print the results"),
-    "demo": Command("acquire_tui.demo", "play a game of random choices and print it in sentences"),
-    "rules": Command("acquire_tui.rules_command", "list, show and check rule sets, or start one of your own"),
+    "demo": Command("acquire_tui.commands.demo", "play a game of random choices and print it in sentences"),
+    "rules": Command(
+        "acquire_tui.commands.rules", "list, show and check rule sets, or start one of your own"
+    ),
 }
 """Commands besides playing, by their word."""
 
@@ -111,10 +113,10 @@ def _run(arguments: Sequence[str]) -> int:
 
 def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
     """Go on with the last unfinished game."""
-    from acquire_core.record import RecordError
-    from acquire_tui.keeper import Keeper
-    from acquire_tui.saves import Saves
-    from acquire_tui.wording_record import NO_UNFINISHED
+    from acquire_core.record.write import RecordError
+    from acquire_tui.storage.game_records import Keeper
+    from acquire_tui.storage.saves import Saves
+    from acquire_tui.text.records import NO_UNFINISHED
 
     fixed = {"--rules": "rules", "--set": "house_rules", "--players": "players", "--seed": "seed"}
     given = [flag for flag, name in fixed.items() if getattr(flags, name)]
@@ -138,7 +140,7 @@ def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
 
 def play(first: First) -> int:
     """Run the app with something else at first than the title; the exit code."""
-    from acquire_tui.draft import Draft
+    from acquire_tui.setup.draft import Draft
 
     liked = preferences.checked_settings()
     draft = Draft(pace=liked.pace, think=liked.think, remarks=liked.remarks)
@@ -152,7 +154,7 @@ def _print(text: str) -> int:
 
 
 def _need_terminal() -> None:
-    from acquire_tui import terminal
+    from acquire_tui.runtime import terminal
 
     problem = terminal.problem()
     if problem:
@@ -160,7 +162,7 @@ def _need_terminal() -> None:
 
 
 def _play(draft: Draft, theme: str, liked: Settings, first: First | None = None) -> int:
-    from acquire_tui import terminal
+    from acquire_tui.runtime import terminal
 
     _need_terminal()
     app = _app(draft, theme, liked, first)
@@ -248,7 +250,7 @@ def _epilog() -> str:
 
 
 def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
-    from acquire_tui import draft, seats
+    from acquire_tui.setup import draft, seats
 
     rules = printed = None if flags.rules is None else _rules(flags.rules)
     if flags.house_rules:
@@ -288,7 +290,7 @@ def _too_many(seats: int) -> str | None:
 
 def _rules(name: str) -> Rules:
     from acquire_core import RulesError
-    from acquire_tui.rule_files import find_rules
+    from acquire_tui.config.rule_files import find_rules
 
     try:
         return find_rules(name)
@@ -299,7 +301,7 @@ def _rules(name: str) -> Rules:
 def _with_house_rules(rules: Rules, settings: Sequence[str]) -> Rules:
     """The rule set with every `--set` laid over it."""
     from acquire_core import RulesError
-    from acquire_core.house_rules import read_setting, with_overrides
+    from acquire_core.rules.overrides import read_setting, with_overrides
 
     try:
         return with_overrides(rules, dict(read_setting(setting) for setting in settings))
@@ -328,12 +330,12 @@ def _theme(name: str) -> str:
 
 
 def _app(draft: Draft, theme: str, liked: Settings, first: First | None) -> App[None]:
-    from acquire_tui.app import AcquireApp
-    from acquire_tui.draft import options_of
+    from acquire_tui.app.app import AcquireApp
+    from acquire_tui.setup.draft import options_of
 
     options = None
     if draft.complete:
-        from acquire_tui.last_table import remember_table
+        from acquire_tui.setup.last_table import remember_table
 
         options = options_of(draft)
         with suppress(SettingsError):  # the game says itself what cannot be written
@@ -342,6 +344,6 @@ def _app(draft: Draft, theme: str, liked: Settings, first: First | None) -> App[
 
 
 def _saves() -> Saves:
-    from acquire_tui.saves import Saves
+    from acquire_tui.storage.saves import Saves
 
     return Saves()

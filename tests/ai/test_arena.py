@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from acquire_ai.arena import Setting, play_game, run, setting_for
-from acquire_ai.arena_cli import main
-from acquire_ai.report import as_data, lines, pairs
+from acquire_ai.arena.cli import main
+from acquire_ai.arena.match import Setting, play_game, run, setting_for
+from acquire_ai.arena.report import as_data, lines, pairs
 from acquire_core import Game
 
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from acquire_ai.bots.ablations import Cardless
 from acquire_ai.levels import LEVELS, make_player
-from acquire_ai.measuring import Cardless
 from acquire_ai.player import Clock
 from acquire_core import Game, Phase, load_rules
-from acquire_core.rules import CARDS
+from acquire_core.rules.model import CARDS
 from tests.ai.positions import permuted, random_positions
 from tests.core.helpers import change, table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from acquire_ai.deal import shown
+from acquire_ai.bots.lookahead import SURE, Mind
 from acquire_ai.levels import make_player
-from acquire_ai.look import look
-from acquire_ai.mind import SURE, Mind
 from acquire_ai.player import Clock
+from acquire_ai.simulation.determinize import shown
+from acquire_ai.simulation.lookups import look
 from acquire_core import Game, Phase, load_rules
 from tests.ai.positions import random_positions
 

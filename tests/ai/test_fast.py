@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from acquire_ai.fast import State
-from acquire_ai.look import look
-from acquire_ai.playout import random_game
+from acquire_ai.simulation.lookups import look
+from acquire_ai.simulation.random_playout import random_game
+from acquire_ai.simulation.state import State
 from acquire_core import Game, Phase, Rules, load_rules
 from tests.ai.positions import TABLES
 

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from acquire_ai.casual import Casual
-from acquire_ai.deal import shown
-from acquire_ai.features import NAMES, Features
-from acquire_ai.look import look
-from acquire_ai.phases import BUY
-from acquire_ai.plain import Plain
-from acquire_ai.selfplay import self_play
-from acquire_ai.standing import Habits
-from acquire_ai.tune import tune
-from acquire_ai.value import family
-from acquire_ai.words import bought, disposed
+from acquire_ai.bots.casual import Casual
+from acquire_ai.evaluation.expected_bonuses import Habits
+from acquire_ai.evaluation.features import NAMES, Features
+from acquire_ai.evaluation.learned_value import family
+from acquire_ai.simulation.determinize import shown
+from acquire_ai.simulation.lookups import look
+from acquire_ai.simulation.move_text import bought, disposed
+from acquire_ai.simulation.phase_numbers import BUY
+from acquire_ai.training.casual_policy import Plain
+from acquire_ai.training.selfplay import self_play
+from acquire_ai.training.tune import tune
 from acquire_core import Phase, load_rules
 from tests.ai.positions import TABLES, random_positions
 
@@ -100,7 +100,7 @@ def test_the_same_seed_gives_the_same_habits() -> None:
 
 def test_the_same_command_writes_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numpy")
-    from acquire_ai import train
+    from acquire_ai.training import train
 
     written = []
     for number in range(2):

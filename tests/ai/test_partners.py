@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from acquire_ai.arena import play_game, setting_for
-from acquire_ai.deal import shown
+from acquire_ai.arena.match import play_game, setting_for
+from acquire_ai.bots.ablations import Lonely
 from acquire_ai.levels import make_player
-from acquire_ai.measuring import Lonely
 from acquire_ai.player import Clock, Player
+from acquire_ai.simulation.determinize import shown
 from acquire_core import Game, load_rules
 from tests.core.helpers import play, table
 

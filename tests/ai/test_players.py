@@ -9,10 +9,10 @@ from collections import Counter
 
 import pytest
 
-from acquire_ai.arena import run, setting_for
+from acquire_ai.arena.match import run, setting_for
+from acquire_ai.arena.report import lines
 from acquire_ai.levels import LEVELS, STYLED, make_player
 from acquire_ai.player import Clock
-from acquire_ai.report import lines
 from acquire_ai.styles import STYLES
 from acquire_core import Game, Phase, load_rules
 from tests.ai.positions import TABLES, hidden, permuted, random_positions

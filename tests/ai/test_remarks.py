@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from acquire_ai.remarks import names_for, occasion, remark
+from acquire_ai.bots.remarks import names_for, occasion, remark
 from acquire_ai.styles import STYLES
-from acquire_core.events import Bought, Drew, EndDeclared, Founded
+from acquire_core.engine.events import Bought, Drew, EndDeclared, Founded
 
 
 def test_most_purchases_pass_without_a_remark() -> None:

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from acquire_ai.deal import new_game
-from acquire_ai.look import look
-from acquire_ai.mind import Mind
-from acquire_ai.phases import BUY, OVER, TILE
-from acquire_ai.value import STEPS
+from acquire_ai.bots.lookahead import Mind
+from acquire_ai.evaluation.learned_value import STEPS
+from acquire_ai.simulation.determinize import new_game
+from acquire_ai.simulation.lookups import look
+from acquire_ai.simulation.phase_numbers import BUY, OVER, TILE
 from acquire_core import load_rules
-from acquire_core.board import MERGE
+from acquire_core.engine.board import MERGE
 
 
 @pytest.mark.parametrize(

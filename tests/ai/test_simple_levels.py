@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from acquire_ai.casual import Casual
-from acquire_ai.novice import Novice
+from acquire_ai.bots.casual import Casual
+from acquire_ai.bots.novice import Novice
 from acquire_ai.player import Clock, Player
 from acquire_core import Game, load_rules, rule_sets
-from acquire_core.rules import Visibility
+from acquire_core.rules.model import Visibility
 
 HIDDEN = Visibility("hidden", "hidden")
 

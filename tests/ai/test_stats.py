@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from acquire_ai.stats import quantile, ratings, wilson
+from acquire_ai.arena.statistics import quantile, ratings, wilson
 
 
 def test_wilson_interval_of_a_known_case() -> None:

@@ -15,9 +15,9 @@ from threading import Event
 
 import pytest
 
-from acquire_ai.aside import Aside, LostError
 from acquire_ai.levels import make_player
-from acquire_ai.worker import Request
+from acquire_ai.process.client import Aside, LostError
+from acquire_ai.process.worker import Request
 from acquire_core import Game, load_rules
 from tests.ai.positions import hidden, random_positions
 
@@ -131,7 +131,7 @@ def test_closing_ends_the_process(aside: Aside) -> None:
 
 def test_it_ends_with_its_input_even_in_the_middle_of_a_thought() -> None:
     worker = subprocess.Popen(
-        [sys.executable, "-c", "from acquire_ai.worker import main; main()"],
+        [sys.executable, "-c", "from acquire_ai.process.worker import main; main()"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
@@ -146,7 +146,9 @@ def test_it_ends_with_its_input_even_in_the_middle_of_a_thought() -> None:
 
 
 def test_it_loads_nothing_of_the_screen() -> None:
-    program = "import sys, acquire_ai.worker; print(*{'textual', 'rich', 'acquire_tui'} & set(sys.modules))"
+    program = (
+        "import sys, acquire_ai.process.worker; print(*{'textual', 'rich', 'acquire_tui'} & set(sys.modules))"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
 

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import pytest
 
 from acquire_core import Game, IllegalAction, Phase, Rules, load_rules, rule_sets
-from acquire_core.events import Event
-from acquire_core.teams import table_sizes
+from acquire_core.engine.events import Event
+from acquire_core.engine.teams import table_sizes
 
 E = TypeVar("E", bound=Event)
 

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from acquire_core import Game, Rules, load_rules, rule_sets
-from acquire_core.record import Header, Record, Seat, Timeline
+from acquire_core.record.write import Header, Record, Seat, Timeline
 from tests.core.helpers import CLASSIC, PICO8, STANDARD, TWO, change
 
 POWERS = change(STANDARD, {"powers.enabled": True})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_core import DEAD, LONE, Action, Game, Kind, Phase, payout
-from acquire_core.events import (
+from acquire_core import DEAD, LONE, Action, Game, Kind, Phase
+from acquire_core.engine import payout
+from acquire_core.engine.events import (
     BonusesPaid,
     Bought,
     Disposed,

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from acquire_core import Rules, payout
-from acquire_core.events import BonusesPaid
+from acquire_core import Rules
+from acquire_core.engine import payout
+from acquire_core.engine.events import BonusesPaid
 from tests.core.helpers import CLASSIC, STANDARD, change, only, play, table
 
 BOLT_OF_FIVE = (7000, 5000, 3500)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from acquire_core import Phase
-from acquire_core.events import Bought
+from acquire_core.engine.events import Bought
 from tests.core.helpers import CLASSIC, change, due, legal, only, play, refusal, table
 
 BLOCKED = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from acquire_core import ParseError, Phase, Rules
-from acquire_core.events import BonusesPaid, Disposed, Founded
+from acquire_core.engine.events import BonusesPaid, Disposed, Founded
 from tests.core.helpers import (
     CLASSIC,
     change,

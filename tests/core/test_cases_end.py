@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from acquire_core import DEAD, Game, Kind, Phase, Rules
-from acquire_core.events import BonusesPaid, Bought, Disposed, GameOver, SharesSold
+from acquire_core.engine.events import BonusesPaid, Bought, Disposed, GameOver, SharesSold
 from tests.core.helpers import (
     CLASSIC,
     PICO8,

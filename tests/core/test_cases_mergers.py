@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from acquire_core import Game, Kind, Phase, Rules
-from acquire_core.events import BonusesPaid, Disposed, Merged
+from acquire_core.engine.events import BonusesPaid, Disposed, Merged
 from tests.core.helpers import (
     CLASSIC,
     PICO8,

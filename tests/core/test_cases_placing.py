@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from acquire_core import LONE, Kind, Phase
-from acquire_core.events import Founded, Grew
+from acquire_core.engine.events import Founded, Grew
 from tests.core.helpers import CLASSIC, STANDARD, chain, change, due, legal, only, play, refusal, table
 
 SEVEN = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from acquire_core import LONE, Game, Rules
-from acquire_core.teams import table_sizes
+from acquire_core.engine.teams import table_sizes
 from tests.core.helpers import (
     CLASSIC,
     PICO8,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from acquire_core import DEAD, Kind, Phase
-from acquire_core.events import Drew, Event, SetAside
+from acquire_core.engine.events import Drew, Event, SetAside
 from tests.core.helpers import (
     CLASSIC,
     PICO8,

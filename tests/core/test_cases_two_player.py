@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from acquire_core import Phase, Rules
-from acquire_core.events import BonusesPaid, Disposed, MarketDrew, SharesSold
+from acquire_core.engine.events import BonusesPaid, Disposed, MarketDrew, SharesSold
 from tests.core.helpers import CLASSIC, STANDARD, TWO, change, due, only, play, random_game, table
 
 MERGER = "NNNN.SS"

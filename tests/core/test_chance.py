@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from acquire_core.chance import roll
+from acquire_core.engine.random_numbers import roll
 
 WHOLE_RANGE = 1 << 64
 

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acquire_core import Rules
-from acquire_core.conservation import check, faults_of, money_faults
-from acquire_core.record import Record, RecordError
-from acquire_core.record_format import header_text
+from acquire_core.record.format import header_text
+from acquire_core.record.verify import check, faults_of, money_faults
+from acquire_core.record.write import Record, RecordError
 from tests.core.records import TABLES, header, played, written
 
 

@@ -11,9 +11,19 @@ from itertools import product
 
 import pytest
 
-from acquire_core import DEAD, Game, Kind, ParseError, Phase, Rules, payout
-from acquire_core.events import BonusesPaid, Bought, Disposed, Drew, MarketDrew, Placed, SetAside, seen_by
-from acquire_core.powers import TAKE_TILES
+from acquire_core import DEAD, Game, Kind, ParseError, Phase, Rules
+from acquire_core.engine import payout
+from acquire_core.engine.events import (
+    BonusesPaid,
+    Bought,
+    Disposed,
+    Drew,
+    MarketDrew,
+    Placed,
+    SetAside,
+    seen_by,
+)
+from acquire_core.engine.power_cards import TAKE_TILES
 from tests.core.helpers import (
     CLASSIC,
     PICO8,

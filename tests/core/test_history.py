@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acquire_core import Rules
-from acquire_core.events import BonusesPaid, Disposed, Merged
-from acquire_core.history import history, turning_points
+from acquire_core.engine.events import BonusesPaid, Disposed, Merged
+from acquire_core.record.turn_statistics import history, turning_points
 from tests.core.helpers import CLASSIC, STANDARD
 from tests.core.records import POWERS, TABLES, played
 

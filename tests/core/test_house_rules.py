@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acquire_core import Problem, Rules, RulesError, load_rules, rule_sets
-from acquire_core.house_rules import KEYS, differences, read_setting, with_overrides
-from acquire_core.rules_file import rules_from_data, rules_to_data
+from acquire_core.rules.load import rules_from_data, rules_to_data
+from acquire_core.rules.overrides import KEYS, differences, read_setting, with_overrides
 from tests.core.helpers import CLASSIC, STANDARD, TWO
 
 

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from acquire_core import Rules, payout
-from acquire_core.rules import TIERS, Band
+from acquire_core import Rules
+from acquire_core.engine import payout
+from acquire_core.rules.model import TIERS, Band
 from tests.core.helpers import CLASSIC, PICO8, SHIPPED, STANDARD, TWO, change
 
 Example = dict[str, Any]

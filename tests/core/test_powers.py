@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from acquire_core import Game, ParseError, Phase, Rules, load_rules
-from acquire_core.conservation import faults_of, money_faults
-from acquire_core.events import (
+from acquire_core.engine.events import (
     BonusesPaid,
     Bought,
     CardPlayed,
@@ -20,7 +19,8 @@ from acquire_core.events import (
     SharesSwapped,
     seen_by,
 )
-from acquire_core.rules import CARDS
+from acquire_core.record.verify import faults_of, money_faults
+from acquire_core.rules.model import CARDS
 from tests.core.helpers import CLASSIC, chain, change, due, legal, only, play, refusal, table
 
 POWERS = load_rules("powers")

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from acquire_core import Action, Game, IllegalAction, Rules
-from acquire_core.rules import CARDS
-from acquire_core.rules_file import rules_from_data, rules_to_data
-from acquire_core.teams import together
+from acquire_core.engine.teams import together
+from acquire_core.rules.load import rules_from_data, rules_to_data
+from acquire_core.rules.model import CARDS
 from tests.core.generated import rule_sets_of_ones_own
 from tests.core.helpers import SHIPPED, bag, seatings, snapshot
 from tests.core.referee import Referee, permuted, replayed

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from acquire_core.record import Loaded, Record, RecordError, Timeline, load, record_text, summary
+from acquire_core.record.write import Loaded, Record, RecordError, Timeline, load, record_text, summary
 from tests.core.helpers import TWO
 from tests.core.records import header, played, state, written
 
@@ -360,7 +360,7 @@ def test_a_disk_that_cannot_be_read_is_no_crash(record: Path, monkeypatch: pytes
     def fail(*_: object, **__: object) -> None:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("acquire_core.record_load.read_header", fail)
+    monkeypatch.setattr("acquire_core.record.read.read_header", fail)
     with pytest.raises(RecordError, match="Input/output error"):
         load(record)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from acquire_core.record import Record, load
+from acquire_core.record.write import Record, load
 
 KILLS = int(os.environ.get("ACQUIRE_KILLS", "8"))
 LIMIT = 60.0
@@ -25,7 +25,7 @@ WRITER = """
 import itertools, os, random, sys
 from pathlib import Path
 from acquire_core import Game, load_rules
-from acquire_core.record import Header, Record, Seat
+from acquire_core.record.write import Header, Record, Seat
 
 path, seed = Path(sys.argv[1]), int(sys.argv[2])
 chance = random.Random(seed)

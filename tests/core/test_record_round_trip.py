@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acquire_core import Game, IllegalAction, Rules
-from acquire_core.events import MarketDrew
-from acquire_core.record import (
+from acquire_core.engine.events import MarketDrew
+from acquire_core.record.format import header_text, line_text, parse_header, parse_line
+from acquire_core.record.write import (
     Header,
     Loaded,
     Record,
@@ -26,7 +27,6 @@ from acquire_core.record import (
     state_hash,
     summary,
 )
-from acquire_core.record_format import header_text, line_text, parse_header, parse_line
 from tests.core.helpers import STANDARD, TWO, change
 from tests.core.records import EVERY_TABLE, POWERS, TABLES, header, played, state, written
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from acquire_core.record import Record, RecordBusyError, RecordError, load
+from acquire_core.record.write import Record, RecordBusyError, RecordError, load
 from tests.core.records import header, played, state
 
 Fail = Callable[..., int]
@@ -217,7 +217,7 @@ def test_what_is_written_later_is_nowhere_mixed_with_what_was_there(
 
 OTHER_COPY = """
 import sys
-from acquire_core.record import Record, RecordBusyError
+from acquire_core.record.write import Record, RecordBusyError
 try:
     record, loaded = Record.resume(sys.argv[1])
 except RecordBusyError as busy:
@@ -268,7 +268,7 @@ def test_a_lock_ends_with_the_process_that_held_it(tmp_path: Path) -> None:
 
 HOLD = """
 import sys
-from acquire_core.record import Record
+from acquire_core.record.write import Record
 record, loaded = Record.resume(sys.argv[1])
 print("held", flush=True)
 sys.stdin.readline()
@@ -281,7 +281,7 @@ def test_a_file_system_without_locks_can_still_be_played_on(
     def refuse(_: int) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr("acquire_core.locking._lock", refuse)
+    monkeypatch.setattr("acquire_core.record.file_lock._lock", refuse)
     with Record.create(tmp_path / "game.jsonl", header()) as record:
         play(record, 2)
         assert record.trouble is None
@@ -300,7 +300,7 @@ def test_a_damaged_part_that_cannot_be_copied_stays_where_it_is(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("acquire_core.record.keep_copy", fail)
+        patch.setattr("acquire_core.record.write.keep_copy", fail)
         with pytest.raises(RecordError, match="the disk is full"):
             Record.resume(path)
     assert path.read_bytes() == text

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from acquire_core import RulesError, load_rules, rule_sets
-from acquire_core.rules import TIERS, Rules
-from acquire_core.rules_file import rules_from_data, rules_to_data
+from acquire_core.rules.load import rules_from_data, rules_to_data
+from acquire_core.rules.model import TIERS, Rules
 from tests.core.helpers import CLASSIC, PICO8, SHIPPED, STANDARD, TWO, every_rule_set
 
 RULES_FOLDER = Path(__file__).parents[2] / "rules"

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acquire_core import Problem, Rules, RulesError, load_rules
-from acquire_core.rules_file import rules_from_data, rules_to_data
-from acquire_core.rules_shape import SHAPE, dotted
+from acquire_core.rules.fields import SHAPE, dotted
+from acquire_core.rules.load import rules_from_data, rules_to_data
 from tests.core.helpers import STANDARD
 
 STANDARD_TEXT = (Path(__file__).parents[2] / "rules" / "standard.toml").read_text(encoding="utf-8")

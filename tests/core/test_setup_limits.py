@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from acquire_core import Game, load_rules
-from acquire_core.events import Bought, Drew
+from acquire_core.engine.events import Bought, Drew
 
 
 def test_a_board_too_small_for_the_hands_is_refused() -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from acquire_core import Game, Rules
-from acquire_core.house_rules import KEYS, read_setting, with_overrides
-from acquire_core.rules_words import SWITCHES
+from acquire_core.rules.descriptions import SWITCHES
+from acquire_core.rules.overrides import KEYS, read_setting, with_overrides
 from tests.core.helpers import STANDARD, change, table
 
 SMALL = change(STANDARD, {"stock": 7, "safe_size": 5, "end.chain_size": 20})

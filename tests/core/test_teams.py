@@ -7,10 +7,10 @@ import random
 import pytest
 
 from acquire_core import Game, Rules, RulesError, load_rules
-from acquire_core.house_rules import with_overrides
-from acquire_core.record_format import Header, Over, Seat, line_text, parse_line
-from acquire_core.replay import Timeline
-from acquire_core.teams import players_text, table_sizes, team_of, together, winners
+from acquire_core.engine.teams import players_text, table_sizes, team_of, together, winners
+from acquire_core.record.format import Header, Over, Seat, line_text, parse_line
+from acquire_core.record.timeline import Timeline
+from acquire_core.rules.overrides import with_overrides
 from tests.core.helpers import STANDARD, change, play, table
 
 PARTNERS = load_rules("partners")

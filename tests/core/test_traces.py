@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from acquire_core import DEAD, LONE, Game, Kind, Phase, payout
-from acquire_core.events import BonusesPaid, Disposed, Drew, Event, Founded, Merged, Placed, SetAside
-from acquire_tui.imports import choice_words, forced, trace_rules
+from acquire_core import DEAD, LONE, Game, Kind, Phase
+from acquire_core.engine import payout
+from acquire_core.engine.events import BonusesPaid, Disposed, Drew, Event, Founded, Merged, Placed, SetAside
+from acquire_tui.exchange.import_games import choice_words, forced, trace_rules
 from tests.core.helpers import play
 from tests.core.traces import PER_COUNT, PLAYERS, Trace, sights_of, trace
 

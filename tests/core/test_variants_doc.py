@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acquire_core import load_rules, rule_sets
-from acquire_core.house_rules import KEYS, differences, read_setting, with_overrides
-from acquire_core.rules_file import rules_to_data
-from acquire_core.rules_schema import schema
-from acquire_core.rules_shape import SHAPE, TOP, dotted
-from acquire_core.rules_values import wrong
-from acquire_core.rules_words import SECTIONS, SWITCHES
+from acquire_core.rules.descriptions import SECTIONS, SWITCHES
+from acquire_core.rules.fields import SHAPE, TOP, dotted
+from acquire_core.rules.json_schema import schema
+from acquire_core.rules.load import rules_to_data
+from acquire_core.rules.overrides import KEYS, differences, read_setting, with_overrides
+from acquire_core.rules.values import wrong
 from tests.core.helpers import STANDARD
 from tests.core.schemas import breaches
 

@@ -9,10 +9,10 @@ from typing import Any
 from textual.app import App
 
 from acquire_core import Game, load_rules
-from acquire_tui import themes
-from acquire_tui.options import Seat
+from acquire_tui.colours import themes
 from acquire_tui.screens.page import Page
-from acquire_tui.session import Session
+from acquire_tui.setup.game_options import Seat
+from acquire_tui.table.session import Session
 
 SIZES = ((80, 24), (120, 40))
 

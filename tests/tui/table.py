@@ -13,12 +13,12 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from acquire_core import Game, load_rules
-from acquire_core.actions import Place
-from acquire_tui.app import AcquireApp
-from acquire_tui.options import Options, Seat
-from acquire_tui.screens.agree import AgreeScreen
-from acquire_tui.screens.base import TableScreen
-from acquire_tui.session import Session
+from acquire_core.engine.actions import Place
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.screens.table.table_screen import TableScreen
+from acquire_tui.screens.table.undo_consent import AgreeScreen
+from acquire_tui.setup.game_options import Options, Seat
+from acquire_tui.table.session import Session
 
 _NAMES = {"?": "question_mark", "!": "exclamation_mark", "-": "minus", "+": "plus"}
 

@@ -10,14 +10,14 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Game, load_rules
-from acquire_core.events import CardPlayed, SharesSwapped
-from acquire_tui.app import AcquireApp
-from acquire_tui.options import Options, Seat
-from acquire_tui.screens.base import TableScreen
-from acquire_tui.screens.buy import BuyScreen
-from acquire_tui.screens.cards import CardList, CardsScreen
+from acquire_core.engine.events import CardPlayed, SharesSwapped
+from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.help import HelpScreen
-from acquire_tui.session import Session
+from acquire_tui.screens.table.buy import BuyScreen
+from acquire_tui.screens.table.power_cards import CardList, CardsScreen
+from acquire_tui.screens.table.table_screen import TableScreen
+from acquire_tui.setup.game_options import Options, Seat
+from acquire_tui.table.session import Session
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, screen_text
 from tests.tui.table import app_of, begin, empty_app, keys_for, lines, press, session_of, text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from acquire_core.history import history
-from acquire_tui.imports import trace_timeline
-from acquire_tui.review import Review
+from acquire_core.record.turn_statistics import history
+from acquire_tui.exchange.import_games import trace_timeline
+from acquire_tui.screens.replay.recorded_game import Review
 from acquire_tui.widgets.chart import AXIS, SEVERAL, Plot, chart_rows, letters
 from tests.core.traces import trace
 

@@ -15,13 +15,15 @@ import pytest
 from acquire_ai.levels import LEVELS
 from acquire_ai.styles import STYLES
 from acquire_core import load_rules, rule_sets
-from acquire_core.record import Seat
-from acquire_tui import cli, draft, terminal
-from acquire_tui.app import AcquireApp
-from acquire_tui.screens.setup import SetupScreen
-from acquire_tui.screens.start import StartScreen
+from acquire_core.record.write import Seat
+from acquire_tui import cli
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.runtime import terminal
+from acquire_tui.screens.setup.first_player import StartScreen
+from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.seats import Wish, named
+from acquire_tui.setup import draft
+from acquire_tui.setup.seats import Wish, named
 from tests.core.records import played, written
 from tests.tui.realterm import SOURCE, environment
 from tests.tui.table import text

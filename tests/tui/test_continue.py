@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 from acquire_core import Game
-from acquire_core.record import Record, Seat, load
-from acquire_tui import cli, terminal
-from acquire_tui import settings as preferences
-from acquire_tui.app import AcquireApp
-from acquire_tui.saves import Saves
-from acquire_tui.screens.curtain import CurtainScreen
-from acquire_tui.screens.dispose import DisposeScreen
-from acquire_tui.screens.replay import ReplayScreen
+from acquire_core.record.write import Record, Seat, load
+from acquire_tui import cli
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.config import settings as preferences
+from acquire_tui.runtime import terminal
+from acquire_tui.screens.replay.viewer import ReplayScreen
+from acquire_tui.screens.table.curtain import CurtainScreen
+from acquire_tui.screens.table.dispose import DisposeScreen
+from acquire_tui.storage.saves import Saves
 from tests.core.helpers import STANDARD
 from tests.tui.realterm import environment
 from tests.tui.table import press, session_of, text

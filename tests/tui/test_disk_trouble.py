@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from acquire_core.record import load
-from acquire_tui.app import AcquireApp
-from acquire_tui.saves import Saves
+from acquire_core.record.write import load
+from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.wording_record import SAVED_AGAIN
+from acquire_tui.storage.saves import Saves
+from acquire_tui.text.records import SAVED_AGAIN
 from tests.tui.table import options, press, session_of, text
 
 Play = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
@@ -48,7 +48,7 @@ class Disk:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     disk = Disk()
-    monkeypatch.setattr("acquire_core.durable.os", disk)
+    monkeypatch.setattr("acquire_core.record.append_only_file.os", disk)
     return disk
 
 
@@ -189,7 +189,7 @@ def test_a_clock_put_back_hides_no_game(tmp_path: Path, monkeypatch: pytest.Monk
         def now(cls, tz: Any = None) -> Any:
             return datetime(cls.year_now, 1, 1, tzinfo=tz or UTC)
 
-    monkeypatch.setattr("acquire_tui.saves.datetime", Clock)
+    monkeypatch.setattr("acquire_tui.storage.saves.datetime", Clock)
     saves = Saves(tmp_path)
 
     async def play(app: AcquireApp, pilot: Pilot[None]) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from acquire_core import Game, Rules
-from acquire_core.record import Header, Loaded, Record, RecordError, Seat, Timeline, load
-from acquire_tui.export import FORMATS, export, save_export
+from acquire_core.record.write import Header, Loaded, Record, RecordError, Seat, Timeline, load
+from acquire_tui.exchange.export import FORMATS, export, save_export
 from tests.core.helpers import CLASSIC, TWO, change
 from tests.core.records import TABLES, played, written
 

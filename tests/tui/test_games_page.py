@@ -12,15 +12,15 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Game
-from acquire_core.record import Record, Seat, load
-from acquire_tui.app import AcquireApp
-from acquire_tui.options import Options
-from acquire_tui.saves import Saves
-from acquire_tui.screens.curtain import CurtainScreen
+from acquire_core.record.write import Record, Seat, load
+from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.games import GamesScreen
-from acquire_tui.screens.replay import ReplayScreen
+from acquire_tui.screens.replay.viewer import ReplayScreen
+from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.wording_record import NO_GAMES
+from acquire_tui.setup.game_options import Options
+from acquire_tui.storage.saves import Saves
+from acquire_tui.text.records import NO_GAMES
 from tests.core.helpers import STANDARD
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES
@@ -98,8 +98,8 @@ def rows(app: AcquireApp) -> list[str]:
 def test_what_the_list_looks_like(
     folder: Folder, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("acquire_tui.wording_record.when", lambda row: row.when[:16].replace("T", " "))
-    monkeypatch.setattr("acquire_tui.wording_record.place", lambda path: f"games/{path.name}")
+    monkeypatch.setattr("acquire_tui.text.records.when", lambda row: row.when[:16].replace("T", " "))
+    monkeypatch.setattr("acquire_tui.text.records.place", lambda path: f"games/{path.name}")
 
     async def play(app: AcquireApp, pilot: Pilot[None]) -> None:
         check_golden(f"games-{size[0]}x{size[1]}", text(app))

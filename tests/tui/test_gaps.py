@@ -9,8 +9,8 @@ from rich.color import Color
 from rich.style import Style
 from textual.strip import Strip
 
-from acquire_tui.app import AcquireApp
-from acquire_tui.themes import CHAINS, CONTRAST_BOARD, chain_paint
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.colours.themes import CHAINS, CONTRAST_BOARD, chain_paint
 from acquire_tui.widgets.board import GUTTER, Board
 from tests.tui.table import show
 

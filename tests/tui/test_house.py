@@ -10,18 +10,18 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import RulesError, load_rules, rule_sets
-from acquire_core.house_rules import with_overrides
-from acquire_core.record import load
+from acquire_core.record.write import load
+from acquire_core.rules.overrides import with_overrides
 from acquire_tui import cli
-from acquire_tui.draft import Draft
-from acquire_tui.house import ARGUED, MARKET, House
-from acquire_tui.keeper import Keeper
-from acquire_tui.saves import Saves
-from acquire_tui.screens.fields import Choice, Picks
-from acquire_tui.screens.house import HouseScreen
-from acquire_tui.screens.setup import SetupScreen
-from acquire_tui.widgets.keybar import KeyBar
-from acquire_tui.wording_setup import says, subject
+from acquire_tui.screens.setup.fields import Choice, Picks
+from acquire_tui.screens.setup.house_rules import HouseScreen
+from acquire_tui.screens.setup.setup import SetupScreen
+from acquire_tui.setup.draft import Draft
+from acquire_tui.setup.house_rules import ARGUED, MARKET, House
+from acquire_tui.storage.game_records import Keeper
+from acquire_tui.storage.saves import Saves
+from acquire_tui.text.setup import says, subject
+from acquire_tui.widgets.key_bar import KeyBar
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, screen_text
 from tests.tui.test_setup import driven, started

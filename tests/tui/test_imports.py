@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from acquire_core.conservation import check
-from acquire_core.record import Record, RecordError, load
-from acquire_tui.imports import import_file, trace_timeline
-from acquire_tui.saves import Saves
+from acquire_core.record.verify import check
+from acquire_core.record.write import Record, RecordError, load
+from acquire_tui.exchange.import_games import import_file, trace_timeline
+from acquire_tui.storage.saves import Saves
 from tests.core.records import played
 from tests.core.traces import FILE, PLAYERS, Trace, trace
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from acquire_tui.app.keymap import actions, problems
 from acquire_tui.cli import main
-from acquire_tui.keymap import actions, problems
-from acquire_tui.settings import Settings, read_settings, settings_path
+from acquire_tui.config.settings import Settings, read_settings, settings_path
 from tests.tui.table import app_of, begin, press, text
 
 DOC = Path(__file__).parents[2] / "docs" / "keys.md"

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from acquire_core.record import load
-from acquire_tui.saves import Saves
-from acquire_tui.session import Session
-from acquire_tui.wording import Wording, row_of
+from acquire_core.record.write import load
+from acquire_tui.storage.saves import Saves
+from acquire_tui.table.session import Session
+from acquire_tui.text.log import Wording, row_of
 from tests.tui.realterm import Terminal, terminal, wait_for
 
 KILLS = int(os.environ.get("ACQUIRE_KILLS", "3"))

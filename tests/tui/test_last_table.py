@@ -8,16 +8,16 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import load_rules
-from acquire_core.house_rules import with_overrides
+from acquire_core.rules.overrides import with_overrides
 from acquire_tui import cli
-from acquire_tui.app import AcquireApp
-from acquire_tui.draft import Draft, options_of
-from acquire_tui.last_table import read_table, remember_table, table_path
-from acquire_tui.screens.fields import Choice, Name
-from acquire_tui.screens.setup import SetupScreen
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.config.settings import read_settings
+from acquire_tui.screens.setup.fields import Choice, Name
+from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.seats import Wish
-from acquire_tui.settings import read_settings
+from acquire_tui.setup.draft import Draft, options_of
+from acquire_tui.setup.last_table import read_table, remember_table, table_path
+from acquire_tui.setup.seats import Wish
 from tests.tui.pages import Shown, screen_text
 from tests.tui.test_cli import options_of as options_of_app
 from tests.tui.test_cli import started as started  # the fixture

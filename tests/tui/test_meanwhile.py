@@ -12,8 +12,8 @@ from weakref import ref
 import pytest
 from textual.screen import Screen
 
-from acquire_tui.app import AcquireApp
-from acquire_tui.meanwhile import AHEAD, load_ahead
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.runtime.idle_work import AHEAD, load_ahead
 from acquire_tui.screens.help import HelpScreen
 from tests.tui.table import empty_app
 
@@ -21,11 +21,12 @@ from tests.tui.table import empty_app
 def test_the_title_needs_nothing_of_a_game() -> None:
     program = (
         "import sys\n"
-        "import acquire_tui.cli, acquire_tui.app, acquire_tui.terminal, acquire_tui.screens.title\n"
+        "import acquire_tui.cli, acquire_tui.app.app\n"
+        "import acquire_tui.runtime.terminal, acquire_tui.screens.title\n"
         "print(*sorted(name for name in sys.modules if name.startswith(('acquire_core.', 'acquire_ai'))))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["acquire_core.teams"]
+    assert done.stdout.split() == ["acquire_core.engine.teams"]
 
 
 def test_what_is_loaded_ahead_is_there_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,8 +37,8 @@ def test_what_is_loaded_ahead_is_there_afterwards(monkeypatch: pytest.MonkeyPatc
         loaded.append(name)
         return import_module(name)
 
-    monkeypatch.setattr("acquire_tui.meanwhile.import_module", note)
-    monkeypatch.setattr("acquire_tui.meanwhile.GAP", 1e-4)
+    monkeypatch.setattr("acquire_tui.runtime.idle_work.import_module", note)
+    monkeypatch.setattr("acquire_tui.runtime.idle_work.GAP", 1e-4)
 
     async def run() -> None:
         app = empty_app()
@@ -55,7 +56,7 @@ def test_what_is_loaded_ahead_is_there_afterwards(monkeypatch: pytest.MonkeyPatc
 def test_a_closed_screen_is_cleared_away_though_python_does_not_look_for_garbage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("acquire_tui.meanwhile.SWEEP", 1e-4)
+    monkeypatch.setattr("acquire_tui.runtime.idle_work.SWEEP", 1e-4)
 
     async def closed(app: AcquireApp) -> ref[Screen[object]]:
         await app.push_screen(HelpScreen(app.screen))

@@ -14,7 +14,7 @@ from tests.tui.realterm import Terminal, terminal, wait_for
 MASTERS = ("--rules", "standard", "--players", "Ada:master,Ben:master", "--seed", "7", "--think", "60")
 FAULT = """
 import sys
-from acquire_tui.app import AcquireApp
+from acquire_tui.app.app import AcquireApp
 def fail(self, *_):
     raise KeyError('broken')
 AcquireApp.show_help = fail

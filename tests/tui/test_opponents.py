@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from acquire_ai.worker import Request
+from acquire_ai.process.worker import Request
 from acquire_core import Game, load_rules
-from acquire_tui.opponents import Opponents
-from acquire_tui.options import Seat
-from acquire_tui.session import Session
+from acquire_tui.setup.game_options import Seat
+from acquire_tui.table.opponents import Opponents
+from acquire_tui.table.session import Session
 from tests.ai.positions import hidden, permuted, random_positions
 
 SEED = "K7QM-2R9X"
@@ -52,14 +52,14 @@ class Named(pickle.Unpickler):
 
 
 def test_what_goes_over_is_a_view_and_what_goes_with_it() -> None:
-    known = ("acquire_core.actions.", "acquire_core.rules.")
+    known = ("acquire_core.engine.actions.", "acquire_core.rules.model.")
     also = {
-        "acquire_ai.worker.Request",
-        "acquire_core.board.Effect",
-        "acquire_core.board.Kind",
-        "acquire_core.phases.phase.Phase",
-        "acquire_core.view.MergerView",
-        "acquire_core.view.View",
+        "acquire_ai.process.worker.Request",
+        "acquire_core.engine.board.Effect",
+        "acquire_core.engine.board.Kind",
+        "acquire_core.engine.phases.phase.Phase",
+        "acquire_core.engine.view.MergerView",
+        "acquire_core.engine.view.View",
         "random.Random",
     }
     for game, seats in tables():

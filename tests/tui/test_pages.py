@@ -11,20 +11,20 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from acquire_core import Game, Rules, load_rules, rule_sets
-from acquire_core.house_rules import with_overrides
-from acquire_core.payout import price
-from acquire_tui.options import Seat
-from acquire_tui.rulebook import rulebook
-from acquire_tui.rulebook_shares import price_card, tiers
+from acquire_core.engine.payout import price
+from acquire_core.rules.overrides import with_overrides
+from acquire_tui.config.settings import THEMES
 from acquire_tui.screens.help import HelpScreen
 from acquire_tui.screens.page import Page
 from acquire_tui.screens.rules import RulesScreen
 from acquire_tui.screens.scoring import ScoringScreen
-from acquire_tui.screens.setup import SetupScreen
-from acquire_tui.screens.start import StartScreen
+from acquire_tui.screens.setup.first_player import StartScreen
+from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.session import Session
-from acquire_tui.settings import THEMES
+from acquire_tui.setup.game_options import Seat
+from acquire_tui.table.session import Session
+from acquire_tui.text.rulebook import rulebook
+from acquire_tui.text.rulebook_shares import price_card, tiers
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 

@@ -7,11 +7,11 @@ import asyncio
 import pytest
 from textual.app import SystemCommand
 
-from acquire_tui.app import AcquireApp
-from acquire_tui.keymap import actions
-from acquire_tui.screens.buy import BuyScreen
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.app.keymap import actions
 from acquire_tui.screens.help import ARROWS
-from acquire_tui.wording_commands import PICKS, command
+from acquire_tui.screens.table.buy import BuyScreen
+from acquire_tui.text.command_palette import PICKS, command
 from tests.tui.table import app_of, begin, empty_app, number, press, settle, show
 
 

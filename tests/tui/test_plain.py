@@ -14,15 +14,15 @@ from textual.pilot import Pilot
 
 from acquire_core import load_rules
 from acquire_tui import cli
-from acquire_tui.app import AcquireApp
-from acquire_tui.house import House
-from acquire_tui.plain import in_ascii
-from acquire_tui.screens.house import HouseScreen
-from acquire_tui.screens.replay import ReplayScreen
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.cells.ascii import in_ascii
+from acquire_tui.config.settings import Settings, other_locale
+from acquire_tui.screens.replay.viewer import ReplayScreen
 from acquire_tui.screens.rules import RulesScreen
 from acquire_tui.screens.scoring import ScoringScreen
-from acquire_tui.screens.setup import SetupScreen
-from acquire_tui.settings import Settings, other_locale
+from acquire_tui.screens.setup.house_rules import HouseScreen
+from acquire_tui.screens.setup.setup import SetupScreen
+from acquire_tui.setup.house_rules import House
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, finished
 from tests.tui.table import begin, number, position, press, text

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from acquire_core.record import load
-from acquire_tui.commands import check, export, take_in, where
-from acquire_tui.saves import records_folder
+from acquire_core.record.write import load
+from acquire_tui.commands import check, export, import_games, where
+from acquire_tui.storage.saves import records_folder
 from tests.core.helpers import CLASSIC
 from tests.core.records import played, written
 from tests.core.traces import trace
@@ -55,13 +55,13 @@ def test_check_tells_sound_from_unsound(record: Path, capsys: pytest.CaptureFixt
 def test_import_adds_to_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "traces.jsonl"
     file.write_text(json.dumps(trace(2, 0)) + "\n" + json.dumps({"steps": 1}) + "\n", encoding="utf-8")
-    assert take_in.run([str(file)]) == 1
+    assert import_games.run([str(file)]) == 1
     shown = capsys.readouterr()
     assert shown.out.startswith("1 game added to ")
     assert shown.err.startswith(f"{file}:2: ")
     (path,) = records_folder().glob("*.jsonl")
     assert load(path).finished
-    assert take_in.run([str(tmp_path / "missing")]) == 1
+    assert import_games.run([str(tmp_path / "missing")]) == 1
 
 
 def test_where_names_the_folders(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,17 +13,17 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import load_rules
-from acquire_core.record import load
-from acquire_core.replay import Timeline
-from acquire_tui.app import AcquireApp
-from acquire_tui.imports import import_file, trace_timeline
-from acquire_tui.review import OPEN, SPECTATOR, Review
-from acquire_tui.saves import Saves
+from acquire_core.record.timeline import Timeline
+from acquire_core.record.write import load
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.exchange.import_games import import_file, trace_timeline
 from acquire_tui.screens.help import HelpScreen
-from acquire_tui.screens.replay import TABS, ReplayScreen
+from acquire_tui.screens.replay.recorded_game import OPEN, SPECTATOR, Review
+from acquire_tui.screens.replay.viewer import TABS, ReplayScreen
 from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.session import Session
+from acquire_tui.storage.saves import Saves
+from acquire_tui.table.session import Session
 from tests.core.records import played, state
 from tests.core.traces import FILE, trace
 from tests.tui.golden import check_golden
@@ -161,7 +161,7 @@ def test_jumps_go_from_merger_to_merger() -> None:
 
 
 def _merged(events: object) -> bool:
-    from acquire_core.events import Merged
+    from acquire_core.engine.events import Merged
 
     return any(isinstance(event, Merged) for event in events)  # type: ignore[attr-defined]
 
@@ -301,7 +301,7 @@ def test_no_hand_is_seen_before_the_end(rules: str) -> None:
 def test_hidden_money_is_not_told_before_the_end() -> None:
     from dataclasses import replace
 
-    from acquire_core.rules import Visibility
+    from acquire_core.rules.model import Visibility
 
     rules = replace(load_rules("standard"), visibility=Visibility("hidden", "hidden"))
 
@@ -372,7 +372,7 @@ def test_any_keys_at_any_size_leave_it_standing(players: int) -> None:
 def test_names_are_never_markup(names: tuple[str, ...]) -> None:
     from dataclasses import replace
 
-    from acquire_core.record import Seat
+    from acquire_core.record.write import Seat
 
     timeline = played(load_rules("standard"), 4, seed=3)
     timeline.header = replace(timeline.header, seats=tuple(Seat(name) for name in names))

@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acquire_core import load_rules, rule_sets
-from acquire_core.rules_file import rules_from_data
-from acquire_tui import cli, terminal
-from acquire_tui.app import AcquireApp
-from acquire_tui.rule_files import find_rules, own_files, playable_rules, rules_folder
-from acquire_tui.rules_pages import template, whole
+from acquire_core.rules.load import rules_from_data
+from acquire_tui import cli
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.config.rule_files import find_rules, own_files, playable_rules, rules_folder
+from acquire_tui.runtime import terminal
+from acquire_tui.text.rule_reference import template, whole
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from acquire_core import Game
-from acquire_core.record import Record, RecordBusyError, RecordError, Seat, Summary, load, summary
-from acquire_tui.saves import Saves, folders, records_folder
+from acquire_core.record.write import Record, RecordBusyError, RecordError, Seat, Summary, load, summary
+from acquire_tui.storage.saves import Saves, folders, records_folder
 from tests.core.helpers import STANDARD
 from tests.core.records import played
 
@@ -203,7 +203,7 @@ def test_going_on_reads_no_more_games_than_it_has_to(saves: Saves, monkeypatch: 
         read.append(path)
         return summary(path)
 
-    monkeypatch.setattr("acquire_tui.saves.summary", counted)
+    monkeypatch.setattr("acquire_tui.storage.saves.summary", counted)
     row = saves.last_unfinished()
     assert row is not None
     assert (row.path, read) == (waiting, [waiting])

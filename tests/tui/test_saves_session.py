@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from acquire_core import Game, IllegalAction, Rules
-from acquire_core.record import Record, TurnDiffersError, load
-from acquire_tui.options import Options, Seat
-from acquire_tui.saves import Saves
-from acquire_tui.session import Session
+from acquire_core.record.write import Record, TurnDiffersError, load
+from acquire_tui.setup.game_options import Options, Seat
+from acquire_tui.storage.saves import Saves
+from acquire_tui.table.session import Session
 from tests.core.records import TABLES, header, state
 
 

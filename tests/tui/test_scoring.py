@@ -10,14 +10,14 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Game, load_rules
-from acquire_core.events import BonusesPaid, SharesSold
-from acquire_tui.options import Seat
+from acquire_core.engine.events import BonusesPaid, SharesSold
 from acquire_tui.screens.log import LogScreen
 from acquire_tui.screens.scoring import ScoringScreen, chain_page
-from acquire_tui.session import Session
-from acquire_tui.tally import tally
-from acquire_tui.wording import money, plain
-from acquire_tui.wording_end import why_ended
+from acquire_tui.setup.game_options import Seat
+from acquire_tui.table.final_scoring import tally
+from acquire_tui.table.session import Session
+from acquire_tui.text.ending import why_ended
+from acquire_tui.text.log import money, plain
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 
@@ -163,7 +163,7 @@ def test_a_shared_victory_is_shown_as_one() -> None:
 
 
 def test_a_game_may_end_with_no_chain_on_the_board() -> None:
-    from acquire_core.events import GameOver
+    from acquire_core.engine.events import GameOver
 
     result = tally([GameOver("stalemate", (6000, 6000), (0, 1))])
     assert result.chains == ()

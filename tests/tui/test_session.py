@@ -7,11 +7,11 @@ import random
 import pytest
 
 from acquire_core import IllegalAction, ParseError, Phase
-from acquire_core.events import Drew
-from acquire_tui.options import Seat
-from acquire_tui.session import Session, StateChanged
-from acquire_tui.turns import Turns
-from acquire_tui.undo import WayBack
+from acquire_core.engine.events import Drew
+from acquire_tui.setup.game_options import Seat
+from acquire_tui.table.hotseat import Turns
+from acquire_tui.table.session import Session, StateChanged
+from acquire_tui.table.undo import WayBack
 from tests.tui.table import options, position
 
 

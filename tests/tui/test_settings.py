@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from acquire_tui.settings import (
+from acquire_tui.config.settings import (
     Settings,
     SettingsError,
     read_settings,

@@ -10,16 +10,16 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import load_rules, rule_sets
-from acquire_tui.draft import Draft
-from acquire_tui.options import Options
-from acquire_tui.screens.fields import Choice, Name, Picks
+from acquire_tui.config.settings import read_settings, settings_path
 from acquire_tui.screens.help import HelpScreen
 from acquire_tui.screens.rules import RulesScreen
-from acquire_tui.screens.setup import SetupScreen
+from acquire_tui.screens.setup.fields import Choice, Name, Picks
+from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.seats import Wish
-from acquire_tui.settings import read_settings, settings_path
-from acquire_tui.wording_setup import in_short
+from acquire_tui.setup.draft import Draft
+from acquire_tui.setup.game_options import Options
+from acquire_tui.setup.seats import Wish
+from acquire_tui.text.setup import in_short
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, screen_text
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from acquire_core.record import Over, Seat, Summary
-from acquire_tui.saves import Saves
-from acquire_tui.statistics import statistics
+from acquire_core.record.write import Over, Seat, Summary
+from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.statistics import statistics
 from tests.core.records import played
 
 ANN, BO, EASY, HARD = Seat("Ann"), Seat("Bo"), Seat("Robot", "easy"), Seat("Robot", "hard")

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from acquire_core.record import RecordError, Seat, Summary
+from acquire_core.record.write import RecordError, Seat, Summary
 from acquire_tui.commands.stats import told
-from acquire_tui.saves import Saves
 from acquire_tui.screens.statistics import StatisticsScreen, statistics_text
-from acquire_tui.statistics import statistics
+from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.statistics import statistics
 from tests.core.records import played
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, screen_text

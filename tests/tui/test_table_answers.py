@@ -10,15 +10,15 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Game, Phase, load_rules
-from acquire_tui.app import AcquireApp
-from acquire_tui.rulebook import rulebook
-from acquire_tui.saves import Saves
-from acquire_tui.screens.curtain import CurtainScreen
-from acquire_tui.screens.draw import DrawScreen
-from acquire_tui.screens.start import why
-from acquire_tui.screens.tile import TileScreen
-from acquire_tui.session import Session
-from acquire_tui.wording_record import GAME_KEPT
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.screens.setup.first_player import why
+from acquire_tui.screens.table.curtain import CurtainScreen
+from acquire_tui.screens.table.draw import DrawScreen
+from acquire_tui.screens.table.tile import TileScreen
+from acquire_tui.storage.saves import Saves
+from acquire_tui.table.session import Session
+from acquire_tui.text.records import GAME_KEPT
+from acquire_tui.text.rulebook import rulebook
 from tests.tui.table import empty_app, number, options, session_of, show, text
 from tests.tui.table import press as press_only
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from acquire_core import Game
-from acquire_tui.screens.curtain import CurtainScreen
-from acquire_tui.screens.dispose import DisposeScreen
-from acquire_tui.screens.watch import WatchScreen
-from acquire_tui.session import Session
+from acquire_tui.screens.table.curtain import CurtainScreen
+from acquire_tui.screens.table.dispose import DisposeScreen
+from acquire_tui.screens.table.watch import WatchScreen
+from acquire_tui.table.session import Session
 from tests.tui.table import BOARD, CASH, HANDS, SHARES, empty_app, lines, options, press, settle
 
 PLAYERS = "Ann:casual,Bob,Cy:casual,Dee"

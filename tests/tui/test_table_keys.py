@@ -11,14 +11,14 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from acquire_core import Phase
-from acquire_tui.app import AcquireApp
-from acquire_tui.naming import LONGEST, cut, display_names, padded, short_names
-from acquire_tui.screens.buy import BuyScreen
-from acquire_tui.screens.dispose import DisposeScreen
-from acquire_tui.screens.inked import left
-from acquire_tui.screens.tile import TileScreen
-from acquire_tui.settings import Settings
-from acquire_tui.widgets.row import Row, rule
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.cells.names import LONGEST, cut, display_names, padded, short_names
+from acquire_tui.cells.row import Row, rule
+from acquire_tui.config.settings import Settings
+from acquire_tui.screens.table.buy import BuyScreen
+from acquire_tui.screens.table.dispose import DisposeScreen
+from acquire_tui.screens.table.tile import TileScreen
+from acquire_tui.widgets.content import left
 from tests.tui.table import (
     app_of,
     begin,

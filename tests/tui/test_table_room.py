@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from acquire_core import Game
-from acquire_tui.screens.buy import BuyScreen
-from acquire_tui.screens.dispose import DisposeScreen
-from acquire_tui.session import Session
+from acquire_tui.screens.table.buy import BuyScreen
+from acquire_tui.screens.table.dispose import DisposeScreen
+from acquire_tui.table.session import Session
+from acquire_tui.text.log import Wording
 from acquire_tui.widgets.log import log_rows
-from acquire_tui.wording import Wording
 from tests.tui.table import (
     BOARD,
     CASH,

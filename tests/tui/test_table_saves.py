@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from acquire_core.record import load
-from acquire_tui.app import AcquireApp
-from acquire_tui.saves import Saves
-from acquire_tui.screens.agree import AgreeScreen
+from acquire_core.record.write import load
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.screens.table.undo_consent import AgreeScreen
+from acquire_tui.storage.saves import Saves
 from tests.tui.table import begin, keys_for, options, press, session_of, text
 
 

@@ -11,15 +11,15 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Game, load_rules
-from acquire_core.events import BonusesPaid, MarketDrew
-from acquire_core.house_rules import with_overrides
-from acquire_tui.app import AcquireApp
-from acquire_tui.screens.base import TableScreen
-from acquire_tui.screens.buy import BuyScreen
-from acquire_tui.screens.curtain import CurtainScreen
-from acquire_tui.session import Session
-from acquire_tui.wording import Wording, numbered, plain
-from acquire_tui.wording_end import sure
+from acquire_core.engine.events import BonusesPaid, MarketDrew
+from acquire_core.rules.overrides import with_overrides
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.screens.table.buy import BuyScreen
+from acquire_tui.screens.table.curtain import CurtainScreen
+from acquire_tui.screens.table.table_screen import TableScreen
+from acquire_tui.table.session import Session
+from acquire_tui.text.ending import sure
+from acquire_tui.text.log import Wording, numbered, plain
 from tests.tui.golden import check_golden
 from tests.tui.table import (
     BOARD,

@@ -11,17 +11,17 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Phase
-from acquire_core.record import Loaded, load
-from acquire_tui.app import AcquireApp
-from acquire_tui.saves import Saves
-from acquire_tui.screens.agree import AgreeScreen
-from acquire_tui.screens.base import TableScreen
-from acquire_tui.screens.curtain import CurtainScreen
-from acquire_tui.screens.dispose import DisposeScreen
+from acquire_core.record.write import Loaded, load
+from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.scoring import ScoringScreen
-from acquire_tui.screens.tile import TileScreen
-from acquire_tui.screens.watch import WatchScreen
-from acquire_tui.session import Session
+from acquire_tui.screens.table.curtain import CurtainScreen
+from acquire_tui.screens.table.dispose import DisposeScreen
+from acquire_tui.screens.table.table_screen import TableScreen
+from acquire_tui.screens.table.tile import TileScreen
+from acquire_tui.screens.table.undo_consent import AgreeScreen
+from acquire_tui.screens.table.watch import WatchScreen
+from acquire_tui.storage.saves import Saves
+from acquire_tui.table.session import Session
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES
 from tests.tui.table import begin, keys_for, number, options, play_on, session_of, settle, show, text

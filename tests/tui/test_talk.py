@@ -7,15 +7,15 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from acquire_ai.remarks import names_for
+from acquire_ai.bots.remarks import names_for
 from acquire_core import Game, load_rules
-from acquire_core.events import Bought, Drew
-from acquire_core.rules import Visibility
-from acquire_tui.options import Seat
+from acquire_core.engine.events import Bought, Drew
+from acquire_core.rules.model import Visibility
+from acquire_tui.config.settings import read_settings
 from acquire_tui.screens.log import LogScreen
-from acquire_tui.session import Session
-from acquire_tui.settings import read_settings
-from acquire_tui.talk import Talk
+from acquire_tui.setup.game_options import Seat
+from acquire_tui.table.remarks import Talk
+from acquire_tui.table.session import Session
 from tests.tui.table import empty_app, options, press, text
 
 HIDDEN = replace(load_rules("standard"), visibility=Visibility("hidden", "hidden"))

@@ -10,28 +10,28 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Game, load_rules
-from acquire_core.record import Over, Seat, Summary
-from acquire_core.teams import together, winners
-from acquire_tui.app import AcquireApp
+from acquire_core.engine.teams import together, winners
+from acquire_core.record.write import Over, Seat, Summary
+from acquire_tui.app.app import AcquireApp
 from acquire_tui.commands.stats import told
-from acquire_tui.keeper import Keeper
-from acquire_tui.options import Options
-from acquire_tui.options import Seat as Chair
-from acquire_tui.review import Review
-from acquire_tui.saves import Saves
-from acquire_tui.screens.fields import Choice, Picks
-from acquire_tui.screens.review_pages import PAGES, Look
+from acquire_tui.screens.replay.pages import PAGES, Look
+from acquire_tui.screens.replay.recorded_game import Review
 from acquire_tui.screens.scoring import ScoringScreen
-from acquire_tui.screens.setup import SetupScreen
-from acquire_tui.screens.start import StartScreen
+from acquire_tui.screens.setup.fields import Choice, Picks
+from acquire_tui.screens.setup.first_player import StartScreen
+from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.statistics import statistics_text
-from acquire_tui.session import Session
-from acquire_tui.statistics import statistics
-from acquire_tui.tally import tally
+from acquire_tui.setup.game_options import Options
+from acquire_tui.setup.game_options import Seat as Chair
+from acquire_tui.storage.game_records import Keeper
+from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.statistics import statistics
+from acquire_tui.table.final_scoring import tally
+from acquire_tui.table.session import Session
+from acquire_tui.text.setup import partners
+from acquire_tui.text.solo import compared
 from acquire_tui.widgets.chart import worth_rows
-from acquire_tui.widgets.scene import Scene
-from acquire_tui.wording_alone import compared
-from acquire_tui.wording_setup import partners
+from acquire_tui.widgets.table_state import Scene
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 from tests.tui.table import app_of, begin, empty_app, options, play_on, press, session_of, settle, text

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from acquire_tui import terminal as safety
-from acquire_tui import themes
-from acquire_tui.settings import THEMES
+from acquire_tui.colours import themes
+from acquire_tui.config.settings import THEMES
+from acquire_tui.runtime import terminal as safety
 from tests.tui.realterm import Terminal, environment, terminal, wait_for
 
 TABLE = ("--rules", "standard", "--players", "Ann,casual", "--seed", "7", "--pace", "0")
@@ -113,7 +113,7 @@ def test_a_fault_is_reported_without_anybodys_tiles(window: Terminal, tmp_path: 
     script = tmp_path / "fault.py"
     script.write_text(
         "import sys\n"
-        "from acquire_tui.screens.tile import TileScreen\n"
+        "from acquire_tui.screens.table.tile import TileScreen\n"
         "def fail(self, *_):\n"
         "    secret_hand = ['1A', '2B', 'SECRET']\n"
         "    raise KeyError('broken')\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from acquire_ai.levels import LEVELS
-from acquire_tui.opponents import SECONDS, Opponents
-from acquire_tui.session import Session
+from acquire_tui.table.opponents import SECONDS, Opponents
+from acquire_tui.table.session import Session
 from tests.tui.table import options
 
 SHARP = LEVELS["sharp"]

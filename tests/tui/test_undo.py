@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from acquire_core import Game
-from acquire_core.record import load
-from acquire_tui.options import Seat
-from acquire_tui.saves import Saves
-from acquire_tui.session import Session
-from acquire_tui.undo import WayBack
+from acquire_core.record.write import load
+from acquire_tui.setup.game_options import Seat
+from acquire_tui.storage.saves import Saves
+from acquire_tui.table.session import Session
+from acquire_tui.table.undo import WayBack
 from tests.core.helpers import CLASSIC
 
 ANN, BO, CY, ROBOT = Seat("Ann"), Seat("Bo"), Seat("Cy"), Seat("Robot", "novice")

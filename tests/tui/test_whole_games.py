@@ -8,9 +8,9 @@ import random
 import pytest
 
 from acquire_core import load_rules, rule_sets
-from acquire_tui.app import AcquireApp
-from acquire_tui.screens.base import TableScreen
-from acquire_tui.session import Session
+from acquire_tui.app.app import AcquireApp
+from acquire_tui.screens.table.table_screen import TableScreen
+from acquire_tui.table.session import Session
 from tests.tui.table import app_of, begin, keys_for, lines, options, play_on, press, session_of, settle, text
 
 KEYS = [

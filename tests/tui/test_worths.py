@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 
-from acquire_core.history import history
-from acquire_tui.saves import Saves
-from acquire_tui.session import Session
-from acquire_tui.worths import Worths
+from acquire_core.record.turn_statistics import history
+from acquire_tui.storage.saves import Saves
+from acquire_tui.table.net_worth import Worths
+from acquire_tui.table.session import Session
 from tests.tui.golden import check_golden
 from tests.tui.table import app_of, begin, empty_app, options, press, show, text
 

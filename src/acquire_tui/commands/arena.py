@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from acquire_ai.arena_cli import add_arguments, match
-from acquire_tui.settings import APP
+from acquire_ai.arena.cli import add_arguments, match
+from acquire_tui.config.settings import APP
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from acquire_core.conservation import check
-from acquire_core.record import load
+from acquire_core.record.verify import check
+from acquire_core.record.write import load
 from acquire_tui.commands.output import REFUSED, answered
-from acquire_tui.settings import APP
+from acquire_tui.config.settings import APP
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -6,10 +6,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from acquire_core.record import load
+from acquire_core.record.write import load
 from acquire_tui.commands.output import answered
-from acquire_tui.export import FORMATS, export, save_export
-from acquire_tui.settings import APP
+from acquire_tui.config.settings import APP
+from acquire_tui.exchange.export import FORMATS, export, save_export
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from acquire_core.record import RecordError
+from acquire_core.record.write import RecordError
 
 REFUSED = 1
 """The exit code where what was asked for could not be done, or something is wrong with a record."""

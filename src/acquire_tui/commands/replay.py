@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from acquire_core.record import RecordError, load
+from acquire_core.record.write import RecordError, load
 from acquire_tui.commands.output import REFUSED
-from acquire_tui.settings import APP
+from acquire_tui.config.settings import APP
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -25,9 +25,9 @@ def run(arguments: Sequence[str]) -> int:
     except RecordError as error:
         print(error, file=sys.stderr)
         return REFUSED
+    from acquire_tui.cells.names import display_names
     from acquire_tui.cli import play
-    from acquire_tui.naming import display_names
-    from acquire_tui.wording import listed
+    from acquire_tui.text.log import listed
 
     title = loaded.title or listed(display_names([seat.name for seat in loaded.header.seats]))
     code = play(first=lambda app: app.show_replay(loaded.timeline, title, alone=True))

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from acquire_core.record import RecordError
-from acquire_tui import wording_alone
+from acquire_core.record.write import RecordError
 from acquire_tui.commands.output import answered
-from acquire_tui.saves import Saves
-from acquire_tui.settings import APP
-from acquire_tui.statistics import Statistics, Tally, statistics
-from acquire_tui.wording import money
-from acquire_tui.wording_review import apart, nothing_counted
+from acquire_tui.config.settings import APP
+from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.statistics import Statistics, Tally, statistics
+from acquire_tui.text import solo
+from acquire_tui.text.log import money
+from acquire_tui.text.review import apart, nothing_counted
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -55,7 +55,7 @@ def told(found: Statistics) -> Iterator[str]:
             for key, results in group.items():
                 yield f"  {label} {key}: {_tally(results)}"
         for title, alone in person.alone.items():
-            yield f"  {wording_alone.best(title, alone)}"
+            yield f"  {solo.best(title, alone)}"
         if person.all.games:
             yield f"  longest streak: {person.longest_streak}"
         if person.best_win is not None:

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Sequence
 
 from acquire_tui.commands.output import answered
-from acquire_tui.saves import folders
-from acquire_tui.settings import APP
+from acquire_tui.config.settings import APP
+from acquire_tui.storage.saves import folders
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -15,15 +15,15 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
-from acquire_core.record import RecordError, Summary, load
-from acquire_core.record_format import LONGEST_NAME
-from acquire_tui import wording_record as words
-from acquire_tui.export import FORMATS, export, save_export
-from acquire_tui.naming import cut
-from acquire_tui.saves import Saves
-from acquire_tui.screens.asking import Answer, PickScreen, TypeScreen
-from acquire_tui.screens.inked import MUTED, left, lines, right
+from acquire_core.record.format import LONGEST_NAME
+from acquire_core.record.write import RecordError, Summary, load
+from acquire_tui.cells.names import cut
+from acquire_tui.exchange.export import FORMATS, export, save_export
+from acquire_tui.screens.dialogs import Answer, PickScreen, TypeScreen
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.storage.saves import Saves
+from acquire_tui.text import records as words
+from acquire_tui.widgets.content import MUTED, left, lines, right
 
 RULES_WIDTH, TURN_WIDTH, WHEN_WIDTH, STANDING_WIDTH = 14, 5, 18, 12
 SUFFIXES = {"text": "txt", "json": "json", "csv": "csv", "html": "html"}

@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from acquire_tui.rulebook_shares import WORTH
-from acquire_tui.screens.inked import STRONG, chip, left, lines
 from acquire_tui.screens.page import KEYS, Page
-from acquire_tui.widgets.scene import Scene
+from acquire_tui.text.rulebook_shares import WORTH
+from acquire_tui.widgets.content import STRONG, chip, left, lines
+from acquire_tui.widgets.table_state import Scene
 
 if TYPE_CHECKING:
     from acquire_core import Rules

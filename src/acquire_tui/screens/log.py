@@ -12,11 +12,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from acquire_core import Rules
-from acquire_tui.screens.inked import MUTED, lines, right, sentence
 from acquire_tui.screens.page import KEYS, Page
-from acquire_tui.session import Session
-from acquire_tui.talk import Talk
-from acquire_tui.wording import Wording
+from acquire_tui.table.remarks import Talk
+from acquire_tui.table.session import Session
+from acquire_tui.text.log import Wording
+from acquire_tui.widgets.content import MUTED, lines, right, sentence
 
 INDENT = 5
 

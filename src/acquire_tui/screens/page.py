@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from acquire_tui.widgets.keybar import KeyBar
+from acquire_tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
     from acquire_core import Rules

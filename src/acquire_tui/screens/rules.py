@@ -11,13 +11,13 @@ from textual.content import Content
 from textual.widgets import Static
 
 from acquire_core import Rules, load_rules
-from acquire_tui.draft import USUAL_RULES
-from acquire_tui.rule_files import playable_rules
-from acquire_tui.rulebook import rulebook
-from acquire_tui.rulebook_shares import RANKS, price_card, tiers
-from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right
+from acquire_tui.config.rule_files import playable_rules
 from acquire_tui.screens.page import KEYS, Page
-from acquire_tui.wording import money
+from acquire_tui.setup.draft import USUAL_RULES
+from acquire_tui.text.log import money
+from acquire_tui.text.rulebook import rulebook
+from acquire_tui.text.rulebook_shares import RANKS, price_card, tiers
+from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right
 
 SIZE_WIDTH = 9
 PRICE_WIDTH = 8

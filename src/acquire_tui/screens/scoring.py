@@ -13,23 +13,24 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from acquire_core import Rules, payout
-from acquire_core.events import GameOver
-from acquire_core.tables import tables
-from acquire_core.teams import together
-from acquire_tui.keynames import key_of
-from acquire_tui.rulebook_shares import sole_holder
-from acquire_tui.screens.fields import Press
-from acquire_tui.screens.inked import MUTED, STRONG, chip, left, lines, right, sentence
+from acquire_core import Rules
+from acquire_core.engine import payout
+from acquire_core.engine.events import GameOver
+from acquire_core.engine.lookups import tables
+from acquire_core.engine.teams import together
+from acquire_tui.config.key_names import key_of
 from acquire_tui.screens.page import KEYS, Page
-from acquire_tui.session import Session
-from acquire_tui.statistics import Alone, scores_before
-from acquire_tui.tally import ChainTally, Holder, Tally, tally
-from acquire_tui.wording import Wording, listed, money, shares, tiles
-from acquire_tui.wording_alone import compared
-from acquire_tui.wording_end import why_ended
-from acquire_tui.wording_record import ASSISTED
-from acquire_tui.wording_setup import team_letter, with_teams
+from acquire_tui.screens.setup.fields import Press
+from acquire_tui.storage.statistics import Alone, scores_before
+from acquire_tui.table.final_scoring import ChainTally, Holder, Tally, tally
+from acquire_tui.table.session import Session
+from acquire_tui.text.ending import why_ended
+from acquire_tui.text.log import Wording, listed, money, shares, tiles
+from acquire_tui.text.records import ASSISTED
+from acquire_tui.text.rulebook_shares import sole_holder
+from acquire_tui.text.setup import team_letter, with_teams
+from acquire_tui.text.solo import compared
+from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right, sentence
 
 NAME_WIDTH = 16
 MONEY_WIDTH = 10

@@ -13,13 +13,13 @@ from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from acquire_tui import wording_alone, wording_review
-from acquire_tui.naming import clean
-from acquire_tui.saves import Saves
-from acquire_tui.screens.inked import MUTED, STRONG, left, lines, right
+from acquire_tui.cells.names import clean
 from acquire_tui.screens.page import KEYS, Page
-from acquire_tui.statistics import PersonResults, Statistics, Tally, statistics
-from acquire_tui.wording import money
+from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.statistics import PersonResults, Statistics, Tally, statistics
+from acquire_tui.text import review, solo
+from acquire_tui.text.log import money
+from acquire_tui.widgets.content import MUTED, STRONG, left, lines, right
 
 KIND_WIDTH = 34
 NUMBER_WIDTH = 8
@@ -55,7 +55,7 @@ class StatisticsScreen(Page):
         self._saves = saves
 
     def body(self) -> ComposeResult:
-        yield Static(Content(wording_review.READING), id="statistics")
+        yield Static(Content(review.READING), id="statistics")
 
     def on_mount(self) -> None:
         self.query_one("#body", VerticalScroll).can_focus = True
@@ -78,24 +78,24 @@ class StatisticsScreen(Page):
 def statistics_text(found: Statistics, unread: int = 0, damaged: int = 0) -> Content:
     """Everybody's results, and what is not counted."""
     rows: list[Content] = []
-    apart = wording_review.apart(found)
+    apart = review.apart(found)
     if not found.persons:
-        rows.append(Content.styled(wording_review.nothing_counted(found), STRONG))
+        rows.append(Content.styled(review.nothing_counted(found), STRONG))
         rows += [Content(apart)] * bool(apart) + [Content("")]
-        rows += [Content(wording_review.OWN_RESULTS), Content("")]
+        rows += [Content(review.OWN_RESULTS), Content("")]
     for person in found.persons:
         rows += [*_person(person), Content("")]
     if apart and found.persons:
         rows.append(Content.styled(apart, MUTED))
     if unread:
-        rows.append(Content.styled(wording_review.unread(unread), "$warning"))
+        rows.append(Content.styled(review.unread(unread), "$warning"))
     if damaged:
-        rows.append(Content.styled(wording_review.damaged(damaged), "$warning"))
+        rows.append(Content.styled(review.damaged(damaged), "$warning"))
     return lines(rows)
 
 
 def _person(person: PersonResults) -> list[Content]:
-    alone = [Content(wording_alone.best(title, games)) for title, games in person.alone.items()]
+    alone = [Content(solo.best(title, games)) for title, games in person.alone.items()]
     if not person.all.games:
         return [Content.styled(clean(person.name), STRONG), *alone]
     head = left(clean(person.name), KIND_WIDTH, STRONG)
@@ -103,9 +103,9 @@ def _person(person: PersonResults) -> list[Content]:
         head += right(title, NUMBER_WIDTH, MUTED)
     rows = [head + right("Average worth", MONEY_WIDTH, MUTED), _row("All games", person.all)]
     rows += _rows(person.by_rules.items())
-    rows += _rows((wording_review.players(seats), tally) for seats, tally in sorted(person.by_seats.items()))
-    rows += _rows((wording_review.against(who), tally) for who, tally in person.by_opponents.items())
-    rows += [Content(wording_review.best_win(person)), Content(wording_review.streak(person))]
+    rows += _rows((review.players(seats), tally) for seats, tally in sorted(person.by_seats.items()))
+    rows += _rows((review.against(who), tally) for who, tally in person.by_opponents.items())
+    rows += [Content(review.best_win(person)), Content(review.streak(person))]
     return rows + alone
 
 

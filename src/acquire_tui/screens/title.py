@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from acquire_tui.draft import Draft
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.setup.draft import Draft
 
 if TYPE_CHECKING:
     from acquire_core import Rules
@@ -125,11 +125,11 @@ class TitleScreen(Page):
     def action_choose(self, name: str) -> None:
         """Do what the menu says."""
         if name == "new":
-            from acquire_tui.screens.setup import SetupScreen
+            from acquire_tui.screens.setup.setup import SetupScreen
 
             self.app.push_screen(SetupScreen(self._draft))
         elif name == "continue":
-            from acquire_tui.wording_record import NO_GAME_YET
+            from acquire_tui.text.records import NO_GAME_YET
 
             self._look()
             if self._resume is not None:

@@ -8,10 +8,10 @@ from textual import events
 from textual.message import Message
 
 from acquire_core import DEAD, LONE, Kind
-from acquire_core.tables import tables
-from acquire_tui.widgets.lines import Lines
-from acquire_tui.widgets.row import DOT, Row
-from acquire_tui.widgets.scene import Scene, tile_key
+from acquire_core.engine.lookups import tables
+from acquire_tui.cells.row import DOT, Row
+from acquire_tui.widgets.clickable_rows import Lines
+from acquire_tui.widgets.table_state import Scene, tile_key
 
 GUTTER = 3
 """Cells to the left of the board, for the rows' letters."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from acquire_tui.widgets.row import Row, Zone, rule
-from acquire_tui.widgets.scene import Scene
-from acquire_tui.wording_setup import with_teams
+from acquire_tui.cells.row import Row, Zone, rule
+from acquire_tui.text.setup import with_teams
+from acquire_tui.widgets.table_state import Scene
 
 AXIS = 9
 """Cells to the left of the chart, for the amounts."""

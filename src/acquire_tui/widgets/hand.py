@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from acquire_tui.preview import preview, undecided
-from acquire_tui.widgets.row import Row, rule
-from acquire_tui.widgets.scene import Scene, tile_key
-from acquire_tui.wording import row_of
-from acquire_tui.wording_tiles import UNDECIDED, effect
+from acquire_tui.cells.row import Row, rule
+from acquire_tui.table.preview import preview, undecided
+from acquire_tui.text.log import row_of
+from acquire_tui.text.tiles import UNDECIDED, effect
+from acquire_tui.widgets.table_state import Scene, tile_key
 
 HEAD = 6
 """Cells of a tile's key and name."""

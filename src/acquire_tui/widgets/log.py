@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from acquire_tui.session import Session
-from acquire_tui.talk import Talk
-from acquire_tui.widgets.row import Row
-from acquire_tui.wording import Wording, row_of
+from acquire_tui.cells.row import Row
+from acquire_tui.table.remarks import Talk
+from acquire_tui.table.session import Session
+from acquire_tui.text.log import Wording, row_of
 
 
 def log_rows(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from acquire_core import View
-from acquire_tui.naming import LONGEST
-from acquire_tui.seats import kind_text
-from acquire_tui.widgets.row import Row
-from acquire_tui.widgets.scene import Scene
-from acquire_tui.wording_setup import team_letter
+from acquire_tui.cells.names import LONGEST
+from acquire_tui.cells.row import Row
+from acquire_tui.setup.seats import kind_text
+from acquire_tui.text.setup import team_letter
+from acquire_tui.widgets.table_state import Scene
 
 MONEY = 15
 """Cells of cash and worth."""

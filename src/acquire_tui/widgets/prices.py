@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from acquire_tui.naming import short_names
-from acquire_tui.preview import payout_of
-from acquire_tui.widgets.row import CHIP, DOT, Row
-from acquire_tui.widgets.scene import Scene
+from acquire_tui.cells.names import short_names
+from acquire_tui.cells.row import CHIP, DOT, Row
+from acquire_tui.table.preview import payout_of
+from acquire_tui.widgets.table_state import Scene
 
 _NUMBERS = 15
 """Cells of size, price and what the bank has left."""

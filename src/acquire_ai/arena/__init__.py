@@ -1,0 +1,1 @@
+"""Matches between opponents, and what they show."""

@@ -1,0 +1,180 @@
+"""The casual player: looks one choice ahead and counts what it would be worth."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from acquire_ai.bots.card_heuristics import card_to_play
+from acquire_ai.player import Clock
+from acquire_core import LONE, Action, Kind, View
+from acquire_core.engine import payout
+from acquire_core.engine.actions import (
+    Buy,
+    DeclareEnd,
+    Dispose,
+    Finish,
+    Found,
+    Place,
+    Replace,
+    Settle,
+    Survive,
+)
+from acquire_core.engine.lookups import tables
+from acquire_core.engine.power_cards import SWAP_GETS, SWAP_GIVES
+from acquire_core.engine.teams import team_of, together
+from acquire_core.rules.model import Dollars, Shares
+
+RESERVE = 1200
+"""Cash it does not like to go below, in dollars."""
+
+HOPE = 0.4
+"""How much of a bonus it counts while the chain has not vanished yet."""
+
+
+class Casual:
+    """Weighs each choice in dollars; a little chance decides between equals."""
+
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: random.Random) -> Action:
+        del clock
+        if view.rules.powers.enabled:
+            card = card_to_play(
+                view, legal, lambda swap: _swapped(view, *swap), lambda tile: self._tile(view, tile)
+            )
+            if card is not None:
+                return card
+        return max(legal, key=lambda action: self._worth(view, action) + 50 * rng.random())
+
+    def _worth(self, view: View, action: Action) -> float:
+        match action:
+            case Place(cell=cell) if cell:
+                return self._tile(view, str(action).removeprefix("place "))
+            case Place() if view.placed:
+                return 0
+            case Found(chain=chain):
+                return self._founding(view, chain)
+            case Survive(chain=chain):
+                assert view.merger is not None
+                return sum(_gain(view, other) for other in view.merger.chains if other != chain)
+            case Settle(chain=chain):
+                return _gain(view, chain)
+            case Dispose(sell=sell, trade=trade):
+                return self._disposal(view, sell, trade)
+            case Buy():
+                return self._purchase(view, action)
+            case DeclareEnd() | Finish():
+                return 1_000_000 if _leads(view) else -1_000_000
+            case Replace(cell=cell):
+                return 100 if cell else 0
+        return -1000
+
+    def _tile(self, view: View, tile: str) -> float:
+        effect = view.effects[view.hand.index(tile)]
+        if effect.kind == Kind.FOUND:
+            return 1500
+        if effect.kind == Kind.GROW:
+            chain = effect.chains[0]
+            band = tables(view.rules).bands[chain][view.size[chain] + 1]
+            return 100 + _own(view, chain) * (band.price - view.price[chain]) + 0.1 * _gain(view, chain)
+        if effect.kind == Kind.MERGE:
+            top = max(view.size[chain] for chain in effect.chains)
+            gone = [chain for chain in effect.chains if view.size[chain] < top] or list(effect.chains[1:])
+            return 200 + sum(_gain(view, chain) for chain in gone)
+        return 50
+
+    def _founding(self, view: View, chain: int) -> float:
+        """Dear chains when rich, cheap ones when poor; those it holds shares of already before all."""
+        band = tables(view.rules).bands[chain][2 + list(view.board.values()).count(LONE) // 20]
+        rich = _cash(view) > 3 * RESERVE
+        return _own(view, chain) * 1000 + (band.price if rich else -band.price)
+
+    def _disposal(self, view: View, sell: Shares, trade: Shares) -> float:
+        merger = view.merger
+        assert merger is not None
+        assert merger.settling is not None
+        assert merger.survivor is not None
+        merge = view.rules.merge
+        got = trade // merge.trade_in * merge.trade_out
+        price, worth = view.price[merger.settling], view.price[merger.survivor]
+        kept = _own(view, merger.settling) - sell - trade
+        hope = 0.6 if view.pool_size > 25 and kept <= 2 else 0.2
+        need = 1.3 if _cash(view) < RESERVE else 1.0
+        grown = _bonus(view, merger.survivor, got) - _bonus(view, merger.survivor, 0)
+        return sell * price * need + got * worth + HOPE * grown + kept * price * hope
+
+    def _purchase(self, view: View, action: Buy) -> float:
+        cost = sum(view.price[chain] * count for chain, count in action.picks)
+        cost = 0 if view.buy_free else cost
+        short = max(0, RESERVE - (_cash(view) - cost))
+        worth = 0.0
+        for chain, count in action.picks:
+            grown = _bonus(view, chain, count) - _bonus(view, chain, 0)
+            young = 0.25 if view.size[chain] < view.rules.safe_size else 0.05
+            worth += HOPE * grown + young * count * view.price[chain]
+        return worth - 0.8 * short
+
+
+def _swapped(view: View, given: int, got: int) -> float:
+    """What Trade 2 brings when it swaps shares of one chain for shares of another."""
+    value = SWAP_GETS * view.price[got] - SWAP_GIVES * view.price[given]
+    grown = _bonus(view, got, SWAP_GETS) - _bonus(view, got, 0)
+    lost = _bonus(view, given, 0) - _bonus(view, given, -SWAP_GIVES)
+    return value + HOPE * (grown - lost)
+
+
+def _own(view: View, chain: int) -> Shares:
+    assert view.seat is not None
+    return (view.shares[view.seat] or ())[chain]
+
+
+def _cash(view: View) -> Dollars:
+    assert view.seat is not None
+    return view.cash[view.seat] or 0
+
+
+def _holdings(view: View, chain: int) -> list[Shares]:
+    """Everybody's shares of a chain; where they are hidden, what the bank lacks is shared out evenly."""
+    known = [None if held is None else held[chain] for held in view.shares]
+    missing = view.rules.stock - view.bank[chain] - sum(count or 0 for count in known)
+    unknown = max(1, known.count(None))
+    return [missing // unknown if count is None else count for count in known]
+
+
+def _paid(view: View, chain: int, more: Shares = 0) -> tuple[Dollars, Dollars]:
+    """What the chain would pay its team and the best of the others if it held so many shares more."""
+    assert view.seat is not None
+    holdings = _holdings(view, chain)
+    holdings[view.seat] += more
+    row = tables(view.rules).bands[chain][view.size[chain]].bonuses
+    market = view.rules.board.columns // 2 if view.rules.two_player.market else None
+    paid = together(view.rules, payout.bonuses(view.rules, row, holdings, market))
+    own = paid[view.seat]
+    others = [amount for seat, amount in enumerate(paid) if not _partners(view, seat)]
+    return own, max(others, default=0)
+
+
+def _partners(view: View, seat: int) -> bool:
+    """Whether a seat is its own or a partner's."""
+    assert view.seat is not None
+    return team_of(view.rules, view.players, seat) == team_of(view.rules, view.players, view.seat)
+
+
+def _bonus(view: View, chain: int, more: Shares) -> Dollars:
+    """What the chain would pay its team now if it held so many shares more."""
+    return _paid(view, chain, more)[0]
+
+
+def _gain(view: View, chain: int) -> float:
+    """What its team would be paid for the chain, less what the best paid of the others would get."""
+    own, others = _paid(view, chain)
+    return own - 0.5 * others
+
+
+def _leads(view: View) -> bool:
+    """Whether nobody is worth more; where holdings are hidden, whether its chains pay it best."""
+    assert view.seat is not None
+    known = [worth for worth in view.worth if worth is not None]
+    if len(known) == view.players:
+        shared = together(view.rules, known)
+        return shared[view.seat] == max(shared)
+    return sum(_gain(view, chain) for chain, size in enumerate(view.size) if size) > 0

@@ -1,0 +1,1 @@
+"""How a position is judged: features, the learned value, and the policy of rollouts."""

@@ -1,0 +1,1 @@
+"""Thinking in a process of its own, so that the screen never waits."""

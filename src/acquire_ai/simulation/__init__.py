@@ -1,0 +1,1 @@
+"""The position opponents think about."""

@@ -1,0 +1,46 @@
+"""Partners: which seats play together, and what they have together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from acquire_core.rules.model import Dollars, Rules
+
+
+def table_sizes(size: int, low: int, high: int) -> tuple[int, ...]:
+    """The numbers of players from `low` to `high` that make two full teams or more of this size."""
+    players = range(low, high + 1)
+    return tuple(count for count in players if size == 1 or (count % size == 0 and count >= 2 * size))
+
+
+def players_text(sizes: Sequence[int]) -> str:
+    """Numbers of players as a person says them: `1 player`, `4 or 6 players`, `2 to 6 players`."""
+    *most, last = map(str, sizes)
+    if len(sizes) > 2 and sizes[-1] - sizes[0] == len(sizes) - 1:
+        return f"{most[0]} to {last} players"
+    if most:
+        return f"{', '.join(most)} or {last} players"
+    return "1 player" if last == "1" else f"{last} players"
+
+
+def team_of(rules: Rules, players: int, seat: int) -> int:
+    """The team of a seat: partners sit evenly round the table."""
+    return seat % (players // rules.teams.size)
+
+
+def together(rules: Rules, worth: Sequence[Dollars]) -> tuple[Dollars, ...]:
+    """By seat: what its team has together."""
+    if rules.teams.size == 1:
+        return tuple(worth)
+    teams = len(worth) // rules.teams.size
+    sums = [sum(worth[team::teams]) for team in range(teams)]
+    return tuple(sums[seat % teams] for seat in range(len(worth)))
+
+
+def winners(rules: Rules, worth: Sequence[Dollars]) -> tuple[int, ...]:
+    """The seats whose teams have the most; several teams share the victory."""
+    shared = together(rules, worth)
+    most = max(shared)
+    return tuple([seat for seat, amount in enumerate(shared) if amount == most])

@@ -1,0 +1,1 @@
+"""Records: the log of a game, in memory and as a file."""

@@ -1,0 +1,377 @@
+"""The lines of a record file: what each of them means, and their text.
+
+A record is JSON Lines. The first line is the `Header`: everything the game was dealt from. Every other
+line is a `Choice`, an `Undo`, a `Redo` or a `Title`. See docs/record.md.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from acquire_core.engine.game import Game
+from acquire_core.errors import RulesError
+from acquire_core.record.errors import RecordError
+from acquire_core.rules.fields import SHAPE
+from acquire_core.rules.load import load_rules, rules_from_data, rules_to_data
+from acquire_core.rules.model import Dollars, Rules
+
+FORMAT = 1
+"""The version of the format this program reads and writes."""
+
+LONGEST_NAME = 100
+"""Characters a seat's name or a game's title may have in a record."""
+
+_SHOWN = 60
+
+_LATER_SECTIONS = ("powers", "teams")
+"""Sections of a rule set that came after the first records; the standard rules do without what is in them."""
+
+
+class NotALineError(ValueError):
+    """A text that is no JSON object at all, as a line is that was cut short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a name, and the level of a computer opponent, None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game was dealt from. `when` is the caller's date and time (ISO 8601), `source` where an
+    imported game comes from; `chance` is the state of the game's generator at the deal."""
+
+    rules: Rules
+    seats: tuple[Seat, ...]
+    bag: tuple[str, ...]
+    first: int
+    seed: int | str = 0
+    start: tuple[str, ...] = ()
+    """The start tiles, where they were mixed back into the bag."""
+    chance: int = 0
+    when: str = ""
+    source: str = ""
+
+    @classmethod
+    def of(
+        cls, game: Game, seats: tuple[Seat, ...], *, seed: int | str = 0, when: str = "", source: str = ""
+    ) -> Header:
+        """The header of a game just dealt; what cannot be shown is left out of names.
+
+        ValueError when a choice was made in the game already, or seats are missing.
+        """
+        if len(seats) != game.players:
+            raise ValueError(f"{game.players} seats play, but {len(seats)} are named.")
+        if game.turn != 1 or game.placed:
+            raise ValueError("A record starts with the deal, not in the middle of a game.")
+        names = game.tables.names
+        mixed_back = game.rules.setup.start_tiles == "return"
+        return cls(
+            rules=game.rules,
+            seats=tuple(
+                replace(seat, name=_clean(seat.name, LONGEST_NAME) or f"Player {place}")
+                for place, seat in enumerate(seats, 1)
+            ),
+            bag=tuple(names[cell] for cell in game.bag),
+            first=game.first,
+            seed=_clean(seed, LONGEST_NAME) if isinstance(seed, str) else seed,
+            start=tuple(names[cell] for cell in game.start_tiles) if mixed_back else (),
+            chance=game.rng,
+            when=when,
+            source=source,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """How the game ended: why (see `Result.reason`), and each seat's dollars."""
+
+    reason: str
+    worth: tuple[Dollars, ...]
+    won: tuple[int, ...] = ()
+    """The seats that won, where partners won together; else those with the most."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most, who share the victory."""
+        return self.won or tuple(seat for seat, worth in enumerate(self.worth) if worth == max(self.worth))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The choice number `n` (from 1) of the game, by a seat.
+
+    `chance` are the results chance gave while it was carried out, in order: the tile the stock market
+    drew, or its number where the pile is empty. `state` is the short hash of the game after it, where it
+    ended a turn; `over` how it ended the game, where it did.
+    """
+
+    n: int
+    seat: int
+    text: str
+    chance: tuple[str, ...] = ()
+    state: str | None = None
+    over: Over | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last `count` choices are taken back, so that `left` are left.
+
+    `by` is the seat that asked, `agreed` the seats that were asked and agreed; `assisted` says that it
+    went back past an opponent's choice or a draw, so that the game does not count like others.
+    """
+
+    count: int
+    left: int
+    by: int | None = None
+    agreed: tuple[int, ...] = ()
+    assisted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """The `count` choices taken back last are made again, so that `left` choices stand."""
+
+    count: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The name people gave the game; the last one counts."""
+
+    text: str
+
+
+Line = Choice | Undo | Redo | Title
+
+
+def header_text(header: Header) -> str:
+    """The first line of a record, without the line's end."""
+    data: dict[str, Any] = {"acquire": FORMAT, "when": header.when}
+    if header.source:
+        data["source"] = header.source
+    data["seats"] = [
+        {"name": seat.name} if seat.level is None else {"name": seat.name, "level": seat.level}
+        for seat in header.seats
+    ]
+    data |= {"seed": header.seed, "first": header.first, "chance": f"{header.chance:016x}"}
+    if header.start:
+        data["start"] = header.start
+    data |= {"bag": header.bag, "rules": rules_to_data(header.rules)}
+    return _dump(data)
+
+
+def line_text(line: Line) -> str:
+    """The text of a line after the first, without the line's end."""
+    match line:
+        case Choice():
+            data: dict[str, Any] = {"n": line.n, "seat": line.seat, "do": line.text}
+            if line.chance:
+                data["chance"] = line.chance
+            if line.state is not None:
+                data["state"] = line.state
+            if line.over is not None:
+                data["over"] = {"reason": line.over.reason, "worth": line.over.worth}
+                if line.over.won:
+                    data["over"]["won"] = line.over.won
+        case Undo():
+            data = {"undo": line.count, "left": line.left}
+            if line.by is not None:
+                data["by"] = line.by
+            if line.agreed:
+                data["agreed"] = line.agreed
+            if line.assisted:
+                data["assisted"] = True
+        case Redo():
+            data = {"redo": line.count, "left": line.left}
+        case Title():
+            data = {"title": line.text}
+    return _dump(data)
+
+
+def parse_header(file: object, text: bytes) -> Header:
+    """The header a first line stands for; RecordError when it is none this program can open."""
+    try:
+        data = _load(text)
+    except ValueError:
+        data = {}
+    if "acquire" not in data:
+        raise RecordError(
+            file, 1, "This is no Acquire record: its first line is not the header of a game.", _ANOTHER
+        )
+    version = data["acquire"]
+    if type(version) is not int or version != FORMAT:
+        newer = type(version) is int and version > FORMAT
+        mend = "Open it with a newer version of the program." if newer else _ANOTHER
+        raise RecordError(
+            file, 1, f"The record has format {version!r:.20}; this program reads format {FORMAT}.", mend
+        )
+    try:
+        return _header(data)
+    except ValueError as error:
+        raise RecordError(file, 1, f"The header does not fit: {error}", _ANOTHER) from None
+
+
+def parse_line(text: bytes) -> Line:
+    """The line a text stands for; ValueError is a sentence that says why it is none."""
+    data = _load(text)
+    match data:
+        case {"n": _, "seat": _, "do": _}:
+            _only(data, "n", "seat", "do", "chance", "state", "over")
+            chance = tuple(_word(item, "chance") for item in _list(data.get("chance", []), "chance"))
+            state = data.get("state")
+            return Choice(
+                _count(data["n"], "n"),
+                _count(data["seat"], "seat", low=0),
+                _word(data["do"], "do", 200),
+                chance,
+                None if state is None else _word(state, "state"),
+                _over(data["over"]) if "over" in data else None,
+            )
+        case {"undo": _, "left": _}:
+            _only(data, "undo", "left", "by", "agreed", "assisted")
+            by = data.get("by")
+            return Undo(
+                _count(data["undo"], "undo"),
+                _count(data["left"], "left", low=0),
+                None if by is None else _count(by, "by", low=0),
+                tuple(_count(seat, "agreed", low=0) for seat in _list(data.get("agreed", []), "agreed")),
+                data.get("assisted", False) is True,
+            )
+        case {"redo": _, "left": _}:
+            _only(data, "redo", "left")
+            return Redo(_count(data["redo"], "redo"), _count(data["left"], "left"))
+        case {"title": _}:
+            _only(data, "title")
+            return Title(_word(data["title"], "title", LONGEST_NAME))
+    raise ValueError("it is neither a choice, nor an undo, a redo or a title.")
+
+
+_ANOTHER = "Choose another file."
+
+
+def _header(data: dict[str, Any]) -> Header:
+    _only(data, "acquire", "when", "source", "seats", "seed", "first", "chance", "start", "bag", "rules")
+    seats = tuple(_seat(item) for item in _list(data.get("seats"), "seats"))
+    seed = data.get("seed", 0)
+    if type(seed) is not int:
+        seed = _word(seed, "seed", LONGEST_NAME)
+    chance = data.get("chance", "0")
+    if not (isinstance(chance, str) and len(chance) == 16 and set(chance) <= set("0123456789abcdef")):
+        raise ValueError("'chance' must be 16 hexadecimal digits.")
+    return Header(
+        rules=_rules(data.get("rules")),
+        seats=seats,
+        bag=tuple(_word(item, "bag") for item in _list(data.get("bag"), "bag")),
+        first=_count(data.get("first"), "first", low=0),
+        seed=seed,
+        start=tuple(_word(item, "start") for item in _list(data.get("start", []), "start")),
+        chance=int(chance, 16),
+        when=_word(data.get("when", ""), "when"),
+        source=_word(data.get("source", ""), "source", 200),
+    )
+
+
+def _over(data: Any) -> Over:
+    if not isinstance(data, dict):
+        raise ValueError("'over' must be an object with a reason and the worth of each seat.")
+    _only(data, "reason", "worth", "won")
+    worth = tuple(_count(item, "worth", low=0, high=10**9) for item in _list(data.get("worth"), "worth"))
+    won = tuple(_count(item, "won", low=0) for item in _list(data.get("won", []), "won"))
+    return Over(_word(data.get("reason"), "reason"), worth, won)
+
+
+def _seat(data: Any) -> Seat:
+    if not isinstance(data, dict):
+        raise ValueError("'seats' must list objects with a name.")
+    _only(data, "name", "level")
+    level = data.get("level")
+    return Seat(
+        _word(data.get("name"), "name", LONGEST_NAME), None if level is None else _word(level, "level")
+    )
+
+
+def _rules(data: Any) -> Rules:
+    if not isinstance(data, dict):
+        raise ValueError("'rules' must be a rule set.")
+    try:
+        return _rules_of(json.dumps(_completed(data)))
+    except RulesError as error:
+        more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
+        raise ValueError(f"{error.problems[0]}{more}") from None
+
+
+def _completed(data: dict[str, Any]) -> dict[str, Any]:
+    """The rule set of a record that was written before a section existed: it plays as the standard does."""
+    absent = [section for section in _LATER_SECTIONS if section in SHAPE and section not in data]
+    if not absent:
+        return data
+    standard = rules_to_data(load_rules("standard"))
+    return data | {section: standard[section] for section in absent}
+
+
+@lru_cache(maxsize=32)
+def _rules_of(text: str) -> Rules:
+    """One rule set for all records that hold the same, since many of them do."""
+    return rules_from_data(json.loads(text), "rules")
+
+
+def _dump(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _load(text: bytes) -> dict[str, Any]:
+    """The object a line holds; ValueError is a sentence that says why it holds none."""
+    try:
+        data = json.loads(text.decode("utf-8"), parse_constant=_no_number)
+    except UnicodeDecodeError:
+        raise NotALineError("it is not text in UTF-8.") from None
+    except RecursionError:
+        raise NotALineError("it is nested too deeply.") from None
+    except ValueError:
+        raise NotALineError("it is not JSON.") from None
+    if not isinstance(data, dict):
+        raise NotALineError("it is not a JSON object.")
+    return data
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
+
+
+def _only(data: Mapping[str, Any], *known: str) -> None:
+    for key in data:
+        if key not in known:
+            raise ValueError(f"'{key:.{_SHOWN}}' is not known here.")
+
+
+def _count(value: Any, key: str, low: int = 1, high: int = 10**6) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"'{key}' must be a whole number from {low} on.")
+    return value
+
+
+def _list(value: Any, key: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) > 1000:
+        raise ValueError(f"'{key}' must be a list.")
+    return value
+
+
+def _clean(text: str, longest: int) -> str:
+    """The text without what cannot be shown, cut to its longest."""
+    return "".join(char for char in text if char.isprintable())[:longest].strip()
+
+
+def _word(value: Any, key: str, longest: int = 40) -> str:
+    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+        raise ValueError(f"'{key}' must be a printable text of at most {longest} characters.")
+    return value

@@ -1,0 +1,1 @@
+"""Rule sets: the model, and how a TOML file becomes one."""

@@ -1,0 +1,1 @@
+"""The app: screens, opponents and keys brought together."""

@@ -1,0 +1,1 @@
+"""Text measured in cells: rows, names, ASCII signs."""

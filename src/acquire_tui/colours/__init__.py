@@ -1,0 +1,1 @@
+"""Colours: the palette, the themes, and the inks of rows."""

@@ -1,0 +1,1 @@
+"""Settings, key names and the folder of rule files."""

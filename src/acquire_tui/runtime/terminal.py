@@ -1,0 +1,182 @@
+"""Terminal safety: whether the game can be drawn here, and a terminal left clean however it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from acquire_tui.config.settings import APP
+from acquire_tui.runtime.idle_work import keep_moving
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+PATIENCE = 3.0
+"""Seconds an ending game may take before the process is ended without it."""
+
+STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+
+def problem(
+    streams: Mapping[str, IO[str] | None] | None = None, environ: Mapping[str, str] = os.environ
+) -> str | None:
+    """Why a full screen cannot be drawn here, as a sentence; None when it can."""
+    streams = streams or {
+        "standard input": sys.__stdin__,
+        "standard output": sys.__stdout__,
+        "standard error": sys.__stderr__,
+    }
+    for name, stream in streams.items():
+        if stream is None or stream.closed or not stream.isatty():
+            return f"The game needs a terminal, and {name} is not one (it is a pipe, a file or closed)."
+    if os.name != "nt" and environ.get("TERM", "") in ("", "dumb", "unknown"):
+        kind = environ.get("TERM") or "not set"
+        return (
+            f"The game draws on the whole screen, and this terminal (TERM is {kind}) cannot move the cursor."
+        )
+    return None
+
+
+def run(app: App[Any]) -> int:
+    """Play until the app ends; the exit code.
+
+    A stop signal ends it like quitting does. A fault of the program is put in a report file, without
+    the values of variables: they hold other people's tiles.
+    """
+    keep_moving()
+    loop = asyncio.new_event_loop()
+    last_resort = _LastResort()
+    report = _catch_faults(app, last_resort)
+    try:
+        loop.run_until_complete(_play(app, loop, last_resort))
+        loop.run_until_complete(_cancel_rest())
+    except Exception:
+        report.append(traceback.format_exc())
+    finally:
+        # Not asyncio.run: that would wait for an opponent that is still thinking.
+        loop.close()
+    last_resort.call_off()
+    code = app.return_code or 0
+    # Stopped from outside, perhaps with the terminal gone: whatever failed then is no fault of ours.
+    if report and code <= 128:
+        code = code or 1
+        _say_fault(report[0])
+    farewell = getattr(app, "farewell", "")
+    if farewell and code <= 128:
+        code = code or 1
+        print(farewell, file=sys.__stderr__)
+    parting = getattr(app, "parting", "")
+    if parting and not code:
+        print(parting, file=sys.__stdout__)
+    if _lingers():
+        # Python would wait for an opponent that still thinks, or fail to flush to a terminal that is
+        # gone; everything is on disk already.
+        os._exit(code)
+    return code
+
+
+def _lingers() -> bool:
+    """Whether Python's own way out would be held up or change the exit code."""
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+    except (OSError, ValueError):
+        return True
+    this = threading.current_thread()
+    return any(thread is not this and not thread.daemon for thread in threading.enumerate())
+
+
+class _LastResort:
+    """Ends the process after a while, should it not have ended by then.
+
+    With the terminal gone, what Textual writes on its way out blocks for ever.
+    """
+
+    def __init__(self) -> None:
+        self._timer: threading.Timer | None = None
+
+    def start(self, code: int) -> None:
+        if self._timer is None:
+            self._timer = threading.Timer(PATIENCE, os._exit, (code,))
+            self._timer.daemon = True
+            self._timer.start()
+
+    def call_off(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+
+async def _play(app: App[Any], loop: asyncio.AbstractEventLoop, last_resort: _LastResort) -> None:
+    def stop(number: int) -> None:
+        last_resort.start(128 + number)
+        app.exit(return_code=128 + number)
+
+    for number in STOPS:
+        try:
+            loop.add_signal_handler(number, stop, number)
+        except NotImplementedError:
+            signal.signal(number, lambda signum, _: loop.call_soon_threadsafe(stop, signum))
+    await app.run_async()
+
+
+async def _cancel_rest() -> None:
+    """Cancel what is still waiting in the loop, as `asyncio.run` does."""
+    rest = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in rest:
+        task.cancel()
+    await asyncio.gather(*rest, return_exceptions=True)
+
+
+def _catch_faults(app: App[Any], last_resort: _LastResort) -> list[str]:
+    """Have the app keep tracebacks as text, in place of a picture of everybody's variables."""
+    report: list[str] = []
+
+    def fatal_error(*_: object) -> None:
+        fault = sys.exception() or getattr(app, "_exception", None)
+        report.append("".join(traceback.format_exception(fault)))
+        last_resort.start(1)
+        app._close_messages_no_wait()
+
+    # Textual has no public switch for this: its own version prints all local variables.
+    app._fatal_error = fatal_error  # type: ignore[method-assign]
+    app.panic = fatal_error  # type: ignore[method-assign]
+    return report
+
+
+def _say_fault(report: str) -> None:
+    lines = [f"{APP} stopped: there is a fault in the program ({_summary(report)})."]
+    try:
+        lines.append(f"A report is in {_write_report(report)}")
+    except OSError as error:
+        lines.append(f"No report could be written ({error.filename}: {error.strerror}).")
+    lines.append(f"To go on, start again: {APP}")
+    print("\n".join(lines), file=sys.__stderr__)
+
+
+def _summary(report: str) -> str:
+    """The kind of fault and where, from a traceback: `KeyError in buy.py, line 45`."""
+    lines = report.strip().splitlines() or ["unknown"]
+    kind = next((line for line in reversed(lines) if line and not line[0].isspace()), "unknown")
+    places = [line.strip() for line in lines if line.strip().startswith("File ")]
+    if not places:
+        return kind.split(":")[0]
+    path, line = places[-1].removeprefix('File "').split('", line ')[:2]
+    return f"{kind.split(':')[0]} in {Path(path).name}, line {line.split(',')[0]}"
+
+
+def _write_report(report: str) -> Path:
+    from platformdirs import user_state_path
+
+    folder = user_state_path(APP, appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"fault-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
+    path.write_text(report, encoding="utf-8")
+    return path

@@ -1,0 +1,110 @@
+"""Small questions over a page: pick one of a few, or type a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from acquire_tui.config.key_names import key_of
+
+_LOOK = """
+{0} {{ align: center middle; background: $background 60%; }}
+{0} > Vertical {{
+    width: 72; height: auto; padding: 1 2; background: $panel; color: $foreground;
+}}
+{0} Static {{ height: auto; }}
+"""
+
+
+class PickList(OptionList):
+    """The answers; Space chooses like Enter."""
+
+    DEFAULT_CSS = """
+    PickList, PickList:focus { height: auto; border: none; padding: 0; margin: 1 0; background: $panel; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "select", "Choose", show=False, id="pick.choose"),
+    ]
+
+
+class Answer(Option):
+    """An answer: its key is pressed, or it is chosen from the list."""
+
+    def __init__(self, key: str, name: str, text: str) -> None:
+        super().__init__(Content(f" {key}  {text}"), id=name)
+        self.key = key
+
+
+class PickScreen(ModalScreen[str | None]):
+    """Dismissed with the name of the answer, None when there was none."""
+
+    DEFAULT_CSS = _LOOK.format("PickScreen")
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", id="back")]
+    HELP = "Choose with the arrows and Enter, by the letter in front, or with the mouse. Esc goes back."
+
+    def __init__(self, question: str, answers: Sequence[Answer]) -> None:
+        super().__init__()
+        self._question = question
+        self._answers = answers
+        for answer in answers:
+            self._bindings.key_to_bindings[answer.key] = [
+                Binding(answer.key, f"pick('{answer.id}')", show=False)
+            ]
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(Content.styled(self._question, "bold"))
+            yield PickList(*self._answers, markup=False)
+            yield Static(
+                Content.styled(f"Enter chooses, {key_of(self.app, 'back', 'Esc')} goes back.", "$text-muted")
+            )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option.id)
+
+    def action_pick(self, name: str) -> None:
+        self.dismiss(name)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+class TypeScreen(ModalScreen[str | None]):
+    """Dismissed with what was typed, None when that was left."""
+
+    DEFAULT_CSS = (
+        _LOOK.format("TypeScreen")
+        + """
+    TypeScreen Input, TypeScreen Input:focus { border: none; height: 1; padding: 0 1; margin: 1 0; }
+    """
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", id="back")]
+    HELP = "Type, and press Enter. Esc leaves everything as it was."
+
+    def __init__(self, question: str, text: str, longest: int) -> None:
+        super().__init__()
+        self._question = question
+        self._text = text
+        self._longest = longest
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(Content.styled(self._question, "bold"))
+            yield Input(self._text, max_length=self._longest, select_on_focus=False)
+            yield Static(
+                Content.styled(f"Enter keeps it, {key_of(self.app, 'back', 'Esc')} goes back.", "$text-muted")
+            )
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value)
+
+    def action_back(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,137 @@
+"""The power cards: those in hand with what each would do, the swaps one of them allows, and the others'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from acquire_core import Action, Phase
+from acquire_core.engine.actions import SwapShares
+from acquire_core.rules.model import CARDS
+from acquire_tui.config.key_names import key_of
+from acquire_tui.table.preview import worth_after
+from acquire_tui.table.session import Session
+from acquire_tui.text import power_cards
+from acquire_tui.text.log import Wording, money
+from acquire_tui.widgets.content import MUTED, lines, sentence
+
+if TYPE_CHECKING:
+    from acquire_tui.app.app import AcquireApp
+
+
+class CardList(OptionList):
+    """The choices; Space chooses like Enter."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "select", "Play", key_display="enter", id="cards.play"),
+    ]
+
+
+class CardsScreen(ModalScreen[Action | None]):
+    """Dismissed with the choice made, None when there was none. Cards lie open, so everybody's are shown."""
+
+    DEFAULT_CSS = """
+    CardsScreen { align: center middle; background: $background; }
+    CardsScreen > Vertical {
+        width: 80; height: auto; max-height: 22; padding: 0 1; background: $panel; color: $foreground;
+    }
+    CardsScreen CardList, CardsScreen CardList:focus {
+        height: auto; max-height: 12; border: none; padding: 0; background: $panel;
+    }
+    CardsScreen #others { margin-top: 1; color: $text-muted; }
+    """
+    HELP = (
+        "Choose a card to play by its number or with the arrows, then Enter, or with the mouse; those that "
+        "cannot be played now say when they can. Each card is played once. Esc plays none."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,p", "back", "Back", key_display="esc", id="cards.back"),
+        Binding("question_mark", "help", "Help", show=False, id="help", key_display="?"),
+        *[Binding(f"{n}", f"pick({n - 1})", "Pick", show=False) for n in range(1, 10)],
+    ]
+
+    def __init__(self, session: Session, seat: int, choices: Sequence[Action]) -> None:
+        """`choices` are the cards and swaps that `seat` may play now."""
+        super().__init__()
+        self._session = session
+        self._seat = seat
+        self._choices = list(choices)
+        self._swaps = any(isinstance(action, SwapShares) for action in choices)
+        if self._swaps:
+            self.HELP = power_cards.SWAPPING  # type: ignore[misc]  # Textual reads it off the screen
+
+    def compose(self) -> ComposeResult:
+        session, view = self._session, self._session.view(self._seat)
+        with Vertical():
+            heading = power_cards.swapping if self._swaps else power_cards.heading
+            yield Static(Content.styled(heading(session.names[self._seat], view), "bold"))
+            yield CardList(*self._options(), markup=False)
+            others = [
+                power_cards.theirs(name, view.cards[seat])
+                for seat, name in enumerate(session.names)
+                if seat != self._seat
+            ]
+            yield Static(lines([Content(text) for text in others]), id="others")
+            yield Static(Content(self._keys()), id="keys")
+
+    def _keys(self) -> str:
+        play, back = key_of(self.app, "cards.play", "Enter"), key_of(self.app, "cards.back", "Esc")
+        if not self._choices:
+            return f"None can be played now. {back} goes back."
+        return f"{play} {'swaps' if self._swaps else 'plays it'}, {back} goes back."
+
+    def _options(self) -> list[Option]:
+        """What may be played, then what is in hand besides."""
+        session, rules, view = self._session, self._session.rules, self._session.view(self._seat)
+        wording = Wording(rules, session.names)
+        held = [card for card in CARDS if card in view.cards[self._seat]]
+        now = []
+        for number, action in enumerate(self._choices, 1):
+            key = f"{number} " if number < 10 else "  "
+            if isinstance(action, SwapShares):
+                given, got = (
+                    f"{wording.chain(chain)} at {money(view.price[chain])}"
+                    for chain in (action.given, action.got)
+                )
+                worth = worth_after(view, {action.given: -2, action.got: 1}, 0)
+                then = "" if worth is None else money(worth)
+                now.append(Option(sentence(key + power_cards.swap(given, got, then), rules)))
+            else:
+                card = str(action).removeprefix("card ")
+                held.remove(card)
+                now.append(Option(Content(key + power_cards.row(card, rules, "", False))))
+        later = [
+            Option(Content.styled(f"  {self._later(card)}", MUTED), disabled=True) for card in held
+        ]  # fmt: skip
+        nothing = [Option(Content.styled(power_cards.NO_CARDS, MUTED), disabled=True)]
+        return [*now, *later] or nothing
+
+    def _later(self, card: str) -> str:
+        session = self._session
+        own = session.actor == self._seat == session.mover
+        phase = Phase.TILE if card in power_cards.BEFORE else Phase.BUY
+        wrong_moment = not own or session.phase != phase
+        refusal = session.refusal(f"card {card}") if own else "later"
+        return power_cards.row(card, session.rules, refusal, wrong_moment)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self._choices[event.option_index])
+
+    def action_pick(self, place: int) -> None:
+        """Move to a card that can be played, by its number."""
+        if place < len(self._choices):
+            self.query_one(CardList).highlighted = place
+
+    def action_help(self) -> None:
+        cast("AcquireApp", self.app).show_help(self)  # type: ignore[arg-type]
+
+    def action_back(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,189 @@
+"""The tile phase: choose one of your tiles, see what it would do, place it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from acquire_core import Kind
+from acquire_tui.cells.row import Row
+from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
+from acquire_tui.table.hotseat import Turns
+from acquire_tui.table.preview import place_of, preview
+from acquire_tui.text.log import numbered, tiles
+from acquire_tui.text.tiles import dead, in_words, merging, previewed
+from acquire_tui.widgets.board import Board
+from acquire_tui.widgets.hand import hand_phrases
+from acquire_tui.widgets.table_state import TILE_KEYS
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class TileScreen(DeclaringScreen):
+    """A tile is its number and Enter; arrows and the mouse go from tile to tile."""
+
+    HELP = (
+        "Place one of your tiles. The numbers in brackets on the board are your tiles: press the "
+        "number to see what the tile would do, and Enter to place it; after 9 come 0 and letters. Arrows go "
+        "from tile to tile; with the mouse, click a tile to look at it and click it again to place it.\n\n"
+        "On the board: a letter is a chain, # a tile of no chain, x the place of a tile laid aside. A "
+        "star behind a chain's size marks it as safe."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "tile(0)", "Pick", id="tile.pick", key_display="1-6", tooltip="Pick a tile."),
+        Binding("enter,space", "place", "Place", id="tile.place", key_display="enter"),
+        declaring_key("tile"),
+        Binding("x", "finish", "Finish now", id="tile.finish"),
+        Binding("n", "none", "No tile", id="tile.none", tooltip="Go on without placing a tile."),
+        Binding("s", "swap", "Swap hand", id="tile.swap"),
+        Binding("left", "go('left')", "Left", show=False, id="tile.left"),
+        Binding("right", "go('right')", "Right", show=False, id="tile.right"),
+        Binding("up", "go('up')", "Up", show=False, id="tile.up"),
+        Binding("down", "go('down')", "Down", show=False, id="tile.down"),
+        Binding("tab", "next(1)", "Next tile", show=False, id="tile.next"),
+        Binding("shift+tab", "next(-1)", "Tile before", show=False, id="tile.previous"),
+    ]
+
+    def __init__(self, turns: Turns) -> None:
+        super().__init__(turns)
+        powers = turns.session.rules.powers
+        most = turns.session.rules.setup.hand_size + 5 * (powers.enabled and powers.take5)
+        for place, key in enumerate(TILE_KEYS[1:most], 1):
+            self.bind_key(key, f"tile({place})")
+
+    def doing(self) -> str:
+        name, left = self.scene.names[self.scene.view.mover], self.scene.view.tiles_left
+        if not left:
+            return f"{name}: place a tile"
+        if not self.scene.view.placed:
+            return f"{name}: place up to {tiles(left)} this turn"
+        return f"{name}: place {'one' if left == 1 else f'up to {left}'} more, or none"
+
+    def prompt(self) -> str:
+        if self._stuck():
+            return f"None of your tiles can be placed now: {self.key('place')} goes on to buying."
+        if self.cursor is None:
+            pick = f"Press {self._numbers(', ')} or an arrow to pick a tile"
+            return f"{pick}, then {self.key('place')} to place it."
+        if not self._playable(self.cursor):
+            return f"{self.cursor} cannot be placed; pick another tile."
+        return f"{self.key('place')} places {self.cursor}."
+
+    def panel(self, width: int, high: int) -> list[Row]:
+        del high
+        view = self.scene.view
+        if self.cursor is None:
+            return self.told(self._advice(), width, "muted")
+        seen = preview(view, self.cursor, dict(self.scene.hand)[self.cursor])
+        return self.told(previewed(self.wording, seen, view), width)
+
+    def _advice(self) -> list[str]:
+        """What the hand has no room to say, and what picking a tile shows."""
+        view, hand = self.scene.view, self.frame.hand if self.frame else None
+        seen = [preview(view, tile, effect) for tile, effect in self.scene.hand]
+        phrases = hand_phrases(self.scene, hand.width, hand.height) if hand else []
+        lines = ["Each tile says what it would do; picking one says more."]
+        if not all(phrases):
+            lines = ["Picking a tile shows what it would do."]
+        lines += [
+            merging(self.wording, each)
+            for each, phrase in zip(seen, phrases, strict=True)
+            if each.kind == Kind.MERGE and not in_words(self.wording, phrase, each)
+        ]
+        if gone := [each.tile for each in seen if each.kind == Kind.DEAD]:
+            lines.append(dead(gone, view))
+        cards = self.cards_told()
+        return [*lines, cards] if cards else lines
+
+    def _numbers(self, comma: str = ",") -> str:
+        count = len(self.scene.hand)
+        return comma.join([numbered(range(1, 1 + min(9, count))), *TILE_KEYS[9:count]])
+
+    def label(self) -> None:
+        self.relabel("1", self._numbers() or "1")
+        self.rename(("enter", "space"), "Go on" if self._stuck() else "Place")
+
+    def _stuck(self) -> bool:
+        """Whether no tile can be placed, so that all there is to do is to go on."""
+        return self.can("place none") and not any(self._playable(tile) for tile, _ in self.scene.hand)
+
+    def _playable(self, tile: str) -> bool:
+        return dict(self.scene.hand)[tile].kind not in (Kind.DEAD, Kind.BLOCKED)
+
+    def step_back(self) -> bool:
+        if self.cursor is None:
+            return False
+        self.cursor = None
+        return True
+
+    def offers(self, action: str) -> bool | None:
+        needed = {"declare": "declare end", "finish": "finish", "none": "place none", "swap": "swap hand"}
+        if action in needed:
+            return self.can(needed[action])
+        return super().offers(action)
+
+    def look(self, tile: str | None) -> None:
+        """Move the cursor to a tile of the hand."""
+        self.cursor = tile
+        self.note = ""
+        self.redraw()
+
+    def action_tile(self, place: int) -> None:
+        if place < len(self.scene.hand):
+            self.look(self.scene.hand[place][0])
+        else:
+            self.say(f"You hold {len(self.scene.hand)} tiles.")
+
+    def action_next(self, step: int) -> None:
+        tiles = [tile for tile, _ in self.scene.hand]
+        if tiles:
+            at = tiles.index(self.cursor) + step if self.cursor in tiles else min(0, step)
+            self.look(tiles[at % len(tiles)])
+
+    def action_go(self, arrow: str) -> None:
+        """To the nearest tile in the arrow's direction; to the first one when none was picked."""
+        if self.cursor is None:
+            self.action_next(1)
+            return
+        right, down = _ARROWS[arrow]
+        here = place_of(self.scene.view, self.cursor)
+        best: tuple[int, str] | None = None
+        for tile, _ in self.scene.hand:
+            there = place_of(self.scene.view, tile)
+            across, along = there[0] - here[0], there[1] - here[1]
+            ahead = across * right + along * down
+            aside = abs(across * down) + abs(along * right)
+            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, tile)
+        if best:
+            self.look(best[1])
+
+    def on_board_pointed(self, event: Board.Pointed) -> None:
+        if self.scene.number_of(event.tile) is None:
+            return
+        if event.pressed and event.tile == self.cursor and self._pressed == event.tile:
+            self.submit(f"place {event.tile}")
+        else:
+            self._pressed = event.tile if event.pressed else None
+            self.look(event.tile)
+
+    _pressed: str | None = None
+    """The tile clicked last: a second click places it."""
+
+    def action_place(self) -> None:
+        if self._stuck():
+            self.submit("place none")
+        elif self.cursor is None:
+            self.say(f"Pick a tile first: {self._numbers(', ')}, an arrow, or a click.")
+        else:
+            self.submit(f"place {self.cursor}")
+
+    def action_none(self) -> None:
+        self.submit("place none")
+
+    def action_finish(self) -> None:
+        self.submit("finish")
+
+    def action_swap(self) -> None:
+        self.submit("swap hand")

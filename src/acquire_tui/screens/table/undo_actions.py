@@ -1,0 +1,56 @@
+"""Taking back and making again at the table: at once where that is free, else once it was agreed to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from acquire_tui.text.records import NOTHING_TO_REDO, NOTHING_TO_TAKE_BACK
+
+if TYPE_CHECKING:
+    from acquire_tui.screens.table.table_screen import TableScreen
+    from acquire_tui.screens.table.undo_consent import AgreeScreen
+
+
+def take_back(table: TableScreen, *, whole_turn: bool = False) -> None:
+    """Take the last choice back, or all of the turn; whoever has to be asked is asked first."""
+    turns, session = table.turns, table.session
+    way = None if turns.asking is None else session.way_back(turns.asking, whole_turn=whole_turn)
+    if way is None:
+        table.say(NOTHING_TO_TAKE_BACK)
+    elif way.free:
+        session.take_back(way)
+    else:
+        from acquire_tui.screens.table.undo_consent import AgreeScreen
+
+        if way.ask:
+            turns.hand_over()  # the others look at the screen now
+        asked = AgreeScreen(session, way)
+        table.app.push_screen(asked, lambda _: _answered(table, asked))
+
+
+def steps_back(table: TableScreen) -> int:
+    """How many choices one step takes back, asking the others or not; 0 where there is none."""
+    by = table.turns.asking
+    way = None if by is None else table.session.way_back(by)
+    return 0 if way is None else way.count
+
+
+def make_again(table: TableScreen) -> None:
+    """Make the choice taken back last again, and what opponents answered to it."""
+    if may_make_again(table):
+        table.session.redo()
+    else:
+        table.say(NOTHING_TO_REDO)
+
+
+def may_make_again(table: TableScreen) -> bool:
+    """Whether the next choice to make again is one of whoever sits at the keyboard."""
+    return table.session.may_redo and table.session.actor == table.turns.shown
+
+
+def _answered(table: TableScreen, asked: AgreeScreen) -> None:
+    if asked.agreed:
+        table.session.take_back(asked.way)
+    else:
+        table.host.show_phase()
+        table.host.notify(asked.refusal, markup=False)

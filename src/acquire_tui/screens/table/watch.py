@@ -1,0 +1,47 @@
+"""Watching: an opponent thinks, and its steps are shown one by one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from acquire_tui.cells.row import Row
+from acquire_tui.screens.table.table_screen import TableScreen
+
+
+class WatchScreen(TableScreen):
+    """The table while an opponent plays; any key skips the pauses."""
+
+    HELP = (
+        "A computer opponent plays. Its steps are shown one by one; any key skips the pauses until it "
+        "is your turn."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "skip", "Skip", id="watch.skip", key_display="any key"),
+    ]
+
+    @property
+    def name_due(self) -> str:
+        return self.scene.names[self.session.actor or 0]
+
+    def doing(self) -> str:
+        return f"{self.name_due} is thinking"
+
+    def prompt(self) -> str:
+        return f"{self.name_due} plays; any key skips the pauses."
+
+    def panel(self, width: int, high: int) -> list[Row]:
+        del width, high
+        return []
+
+    def idle(self, event: events.Key) -> None:
+        event.stop()
+        self.host.skip_pauses()
+
+    def action_skip(self) -> None:
+        self.host.skip_pauses()
+
+    def action_back(self) -> None:
+        self.host.skip_pauses()

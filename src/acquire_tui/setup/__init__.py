@@ -1,0 +1,1 @@
+"""A table before the game: who plays, and by which rules."""

@@ -1,0 +1,1 @@
+"""The folder of saved games, and statistics over it."""

@@ -1,0 +1,1 @@
+"""A game under way: session, undo, hot-seat, opponents. No widget."""

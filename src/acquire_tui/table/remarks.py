@@ -1,0 +1,37 @@
+"""What opponents say at the table: a line now and then, of what everybody saw happen."""
+
+from __future__ import annotations
+
+from random import Random
+
+from acquire_ai.bots.remarks import occasion, remark
+from acquire_core.engine.events import seen_by
+from acquire_tui.table.session import Session
+
+
+class Talk:
+    """The remarks on a session's log. They follow from the seed, the place in the log and public events."""
+
+    def __init__(self, session: Session, seed: str, on: bool = True) -> None:
+        self._session = session
+        self._seed = seed
+        self.on = on
+        """Whether anybody says anything."""
+
+    def of(self, place: int) -> str:
+        """What is said of the choice at a place of the log, with who says it; mostly nothing."""
+        session = self._session
+        if not self.on:
+            return ""
+        hidden = session.rules.visibility.stocks == "hidden"
+        chance = Random(f"{self._seed}/remark/{place}")
+        for event in session.log[place].events:
+            public = seen_by(event, None, hidden)
+            found = occasion(public)
+            level = session.seats[found[1]].level if found else None
+            if found is None or level is None:
+                continue
+            said = remark(public, level.partition(":")[2], chance)
+            if said:
+                return f'{session.names[found[1]]}: "{said}"'
+        return ""
