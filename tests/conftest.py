@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -24,3 +26,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="replay all 300 recorded games of tests/data/classic_games.jsonl.gz, not just 60 of them",
     )
+
+
+def pytest_collection_finish() -> None:
+    """Leave what has been loaded by now out of every later search for garbage.
+
+    The app collects after closing screens; without this each search walks all collected tests.
+    """
+    gc.collect()
+    gc.freeze()

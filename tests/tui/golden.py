@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
-FOLDER = Path(__file__).parents[1] / "data" / "golden"
+from tests.paths import DATA
+
+FOLDER = DATA / "golden"
 
 
 def check_golden(name: str, shown: str) -> None:

@@ -24,9 +24,9 @@ from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.setup import draft
 from acquire_tui.setup.seats import Wish, named
-from tests.core.records import played, written
-from tests.tui.realterm import SOURCE, environment
-from tests.tui.table import text
+from tests.core.record.records import played, written
+from tests.tui.runtime.real_terminal import SOURCE, environment
+from tests.tui.table_driver import text
 
 STANDARD = load_rules("standard")
 

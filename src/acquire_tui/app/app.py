@@ -302,7 +302,7 @@ class AcquireApp(App[None]):
         from importlib import import_module
 
         assert self.turns is not None
-        module = import_module(f"acquire_tui.screens.{name}")
+        module = import_module(f"acquire_tui.screens.table.{name}")
         screen: TableScreen = getattr(module, f"{name.capitalize()}Screen")(self.turns)
         self.install_screen(screen, name)
         self._tables[name] = screen

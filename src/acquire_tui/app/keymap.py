@@ -117,19 +117,17 @@ def _letters() -> frozenset[str]:
 
 @cache
 def _screens() -> dict[str, list[type[DOMNode]]]:
-    """Every screen by its module's name: what has keys while it is shown."""
+    """Every screen by its name, the table's own first: what has keys while it is shown."""
     found: dict[str, list[type[DOMNode]]] = {}
-    for module in pkgutil.iter_modules(screens.__path__):
-        members = vars(import_module(f"{screens.__name__}.{module.name}"))
+    for module in pkgutil.walk_packages(screens.__path__, f"{screens.__name__}."):
+        members = vars(import_module(module.name))
         parts = [part for part in members.values() if isinstance(part, type) and issubclass(part, DOMNode)]
         own = [part for part in parts if part.__module__.startswith("acquire_tui")]
-        shown = [
-            part for part in own if issubclass(part, Screen) and part.__module__.endswith(f".{module.name}")
-        ]
+        shown = [part for part in own if issubclass(part, Screen) and part.__module__ == module.name]
         widgets = [part for part in own if not issubclass(part, Screen)]
         for screen in shown:
             found[_title(screen)] = [screen, *widgets, AcquireApp]
-    return found
+    return dict(sorted(found.items(), key=lambda item: (item[0] != "table", item[0])))
 
 
 def _title(screen: type[DOMNode]) -> str:
