@@ -21,7 +21,7 @@ CORE_WORDS = (SOURCE / "acquire_core" / "english", SOURCE / "acquire_core" / "ru
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? +\(?[^\W\d_]{2,}")
 ONE_WORD = re.compile(r"^[A-Z][a-z]{2,}\b(?!Screen)[.:]?$")
 NOTATION = re.compile(
-    r"^(place none|buy nothing|declare end|swap hand|dispose|card \w+|swap|replace|found|survive|settle|sell|trade)\b"
+    r"^(place none|buy nothing|declare end|swap|dispose|card \w+|replace|found|survive|settle|sell|trade)\b"
 )
 STYLE_NAMES = {"CSS", "DEFAULT_CSS"}
 """Class attributes that hold style sheets."""
