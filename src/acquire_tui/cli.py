@@ -10,11 +10,12 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, NoReturn
 
+from acquire_tui.colours.theme_names import THEMES
 from acquire_tui.config import settings as preferences
 from acquire_tui.config.settings import APP, Settings, SettingsError, nearest
 
@@ -104,11 +105,27 @@ def _run(arguments: Sequence[str]) -> int:
         from acquire_core import __version__
 
         return _print(f"{APP} {__version__}\n")
-    liked = preferences.checked_settings(flags.plain)
+    liked = _liked(flags.plain)
     theme = liked.theme if flags.theme is None else _theme(flags.theme)
     if flags.go_on:
         return _continue(flags, theme, liked)
     return _play(_draft(flags, liked), theme, liked)
+
+
+def _liked(plain: bool | None = None) -> Settings:
+    """The settings of the usual file, the actions and keys of its keymap looked up, too.
+
+    `plain` decides about ASCII; None leaves it to the file and to the encoding of the terminal.
+    """
+    liked = preferences.read_settings()
+    ascii_only = liked.ascii or preferences.other_locale() if plain is None else plain
+    if liked.keymap:
+        from acquire_tui.app.keymap import problems
+
+        path = preferences.settings_path()
+        if found := problems(liked.keymap):
+            raise SettingsError("\n".join(f"{path}: [keymap] {problem}" for problem in found))
+    return replace(liked, ascii=ascii_only)
 
 
 def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
@@ -142,7 +159,7 @@ def play(first: First) -> int:
     """Run the app with something else at first than the title; the exit code."""
     from acquire_tui.setup.draft import Draft
 
-    liked = preferences.checked_settings()
+    liked = _liked()
     draft = Draft(pace=liked.pace, think=liked.think, remarks=liked.remarks)
     return _play(draft, liked.theme, liked, first)
 
@@ -235,7 +252,7 @@ def _parser() -> _Parser:
         action=argparse.BooleanOptionalAction,
         help="ASCII signs only, where a terminal, font or screen reader lacks the rest",
     )
-    parser.add_argument("--theme", help=f"colours: {', '.join(preferences.THEMES)}")
+    parser.add_argument("--theme", help=f"colours: {', '.join(THEMES)}")
     parser.add_argument("--version", action="store_true", help="print the version")
     parser.add_argument("--help", "-h", action="store_true", help="print this")
     return parser

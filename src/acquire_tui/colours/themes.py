@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.theme import Theme
 
-from acquire_tui.config.settings import THEMES
+from acquire_tui.colours.theme_names import THEMES
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -227,7 +227,7 @@ _ALL = {
     theme.name: theme
     for theme in (_DARK, _LIGHT, _ansi("ansi-dark", dark=True), _ansi("ansi-light", dark=False), _CONTRAST)
 }
-assert tuple(_ALL) == THEMES, "settings.THEMES must name the themes made here"
+assert tuple(_ALL) == THEMES, "theme_names.THEMES must name the themes made here"
 
 
 GROUND = """

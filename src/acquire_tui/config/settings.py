@@ -11,8 +11,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from acquire_tui.colours.theme_names import THEMES
+
 APP = "acquire-tui"
-THEMES = ("dark", "light", "ansi-dark", "ansi-light", "high-contrast")
 KEYS = ("name", "theme", "pace", "think", "remarks", "ascii", "keymap")
 LONGEST_PACE = 10.0
 _LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
@@ -68,22 +69,6 @@ def read_settings(path: Path | None = None) -> Settings:
     settings = _checked(data, problems)
     if problems:
         raise SettingsError("\n".join(f"{path}: {problem}" for problem in problems))
-    return settings
-
-
-def checked_settings(plain: bool | None = None) -> Settings:
-    """The settings of the usual file, the actions and keys of its keymap looked up, too.
-
-    `plain` decides about ASCII; None leaves it to the file and to the encoding of the terminal.
-    """
-    settings = read_settings()
-    settings = replace(settings, ascii=(settings.ascii or other_locale()) if plain is None else plain)
-    if settings.keymap:
-        from acquire_tui.app.keymap import problems
-
-        found = problems(settings.keymap)
-        if found:
-            raise SettingsError("\n".join(f"{settings_path()}: [keymap] {problem}" for problem in found))
     return settings
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import events
@@ -17,6 +18,7 @@ from acquire_tui.table.remarks import Talk
 from acquire_tui.table.session import Session
 from acquire_tui.text.log import Wording
 from acquire_tui.widgets.content import MUTED, lines, right, sentence
+from acquire_tui.widgets.log import Entry
 
 INDENT = 5
 
@@ -51,16 +53,25 @@ class LogScreen(Page):
         self.query_one("#body", VerticalScroll).scroll_end(animate=False)
 
 
+def latest_first(
+    session: Session, wording: Wording, seat: int | None, talk: Talk | None = None
+) -> Iterator[Entry]:
+    """Every choice so far, the last one first: its turn, and what a seat may know of it in sentences."""
+    for place in reversed(range(len(session.log))):
+        step = session.log[place]
+        said = talk.of(place) if talk else ""
+        yield step.turn, [*wording.happened(session.seen(step, seat)), *[said] * bool(said)]
+
+
 def log_text(session: Session, seat: int | None, width: int, talk: Talk | None = None) -> Content:
     """A line or two for everything that happened, each turn's number before its first one."""
     wording = Wording(session.rules, session.names)
     rows = []
     turn = 0
-    for place, step in enumerate(session.log):
-        said = talk.of(place) if talk else ""
-        for text in [*wording.happened(session.seen(step, seat)), *[said] * bool(said)]:
-            number = str(step.turn) if step.turn != turn else ""
-            turn = step.turn
+    for now, sentences in reversed(list(latest_first(session, wording, seat, talk))):
+        for text in sentences:
+            number = str(now) if now != turn else ""
+            turn = now
             margin = right(number, 4, MUTED) + " "
             for line in sentence(text, session.rules).wrap(max(20, width - INDENT)):
                 rows.append(margin + line)

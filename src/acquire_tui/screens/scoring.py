@@ -205,7 +205,8 @@ class ScoringScreen(Page):
 
 
 def _ended(session: Session) -> Content:
-    return sentence(why_ended(session), session.rules, MUTED)
+    events = [event for step in session.log for event in step.events]
+    return sentence(why_ended(events, session.view(None), session.names), session.rules, MUTED)
 
 
 def money_so_far(session: Session, worth: Sequence[int]) -> list[Content]:

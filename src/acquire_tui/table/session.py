@@ -17,7 +17,8 @@ from acquire_core.record.write import Record as KeptRecord
 from acquire_tui.cells.names import display_names
 from acquire_tui.setup.game_options import Options, Seat
 from acquire_tui.table.step import Step
-from acquire_tui.table.undo import WayBack, one_back, turn_back
+from acquire_tui.table.undo import one_back, turn_back
+from acquire_tui.table.way_back import WayBack
 
 
 class Record(Protocol):

@@ -9,34 +9,16 @@ person made, so that nobody has to ask for a whole round at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from acquire_core.engine.events import Drew, Event, GameOver, MarketDrew, SetAside
+from acquire_tui.table.way_back import WayBack
 
 if TYPE_CHECKING:
     from acquire_tui.setup.game_options import Seat
     from acquire_tui.table.step import Step
 
 _REVEALING = (Drew, MarketDrew, SetAside, GameOver)
-
-
-@dataclass(frozen=True, slots=True)
-class WayBack:
-    """Taking back the last `count` choices at the wish of seat `by`.
-
-    `ask` are the people who have to agree first; `assisted` says that the game will not count like others,
-    which `by` has to confirm. Where both are empty it is done without a question.
-    """
-
-    by: int
-    count: int
-    ask: tuple[int, ...] = ()
-    assisted: bool = False
-
-    @property
-    def free(self) -> bool:
-        return not self.ask and not self.assisted
 
 
 def one_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_core import Phase, View
-from acquire_core.engine.events import EndDeclared, GameOver
+from acquire_core.engine.events import EndDeclared, Event, GameOver
 from acquire_core.engine.teams import together
-from acquire_tui.table.session import Session
 from acquire_tui.text.log import Wording, money, tiles
 
 DECLARING = "Declare the end of the game: after this turn, or at once where it asks again."
@@ -19,10 +18,7 @@ _REASONS = {
 
 def may_end(wording: Wording, view: View, key: str = "!") -> list[str]:
     """That the end may be declared, by which key, and why; first whole, then shorter."""
-    longest = max(range(len(view.size)), key=view.size.__getitem__)
-    why = "every chain on the board is safe"
-    if view.size[longest] >= view.rules.end.chain_size:
-        why = f"{wording.chain(longest)} has {tiles(view.size[longest])}"
+    why = _condition(wording, view)
     when = "at once" if at_once(view) else "after this turn"
     ends_it = f"{key} ends the game"
     return [f"{ends_it} {when}: {why}.", f"{ends_it}: {why}.", f"{ends_it} {when}."]
@@ -62,25 +58,23 @@ def ends(finish: str, undo: str) -> list[str]:
     return [f"You declared the end; this is the last turn. {now}", f"Last turn. {now}", "The last turn."]
 
 
-def why_ended(session: Session) -> str:
-    """Who ended the game, or what did; nothing while it goes on."""
-    events = [event for step in session.log for event in step.events]
+def why_ended(events: Sequence[Event], view: View, names: Sequence[str]) -> str:
+    """Who ended the game, or what did, from all its events; nothing while it goes on."""
     if not events or not isinstance(events[-1], GameOver):
         return ""
     reason = events[-1].reason
     if reason in _REASONS:
         return _REASONS[reason]
-    condition = _condition(session)
+    condition = _condition(Wording(view.rules, names), view)
     declared = [event for event in events if isinstance(event, EndDeclared)]
     if reason == "declared" and declared:
-        return f"{session.names[declared[-1].seat]} declared the end of the game: {condition}."
+        return f"{names[declared[-1].seat]} declared the end of the game: {condition}."
     return f"The game ended by itself: {condition}."
 
 
-def _condition(session: Session) -> str:
+def _condition(wording: Wording, view: View) -> str:
     """Which of the conditions of the end was met."""
-    sizes = session.view(None).size
-    largest = max(range(len(sizes)), key=sizes.__getitem__)
-    if sizes[largest] >= session.rules.end.chain_size:
-        return f"{Wording(session.rules, session.names).chain(largest)} has {tiles(sizes[largest])}"
+    largest = max(range(len(view.size)), key=view.size.__getitem__)
+    if view.size[largest] >= view.rules.end.chain_size:
+        return f"{wording.chain(largest)} has {tiles(view.size[largest])}"
     return "every chain on the board is safe"

@@ -6,7 +6,7 @@ screen shows as the chain's chip and `plain` leaves out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from acquire_core import Rules
 from acquire_core.engine.events import (
@@ -28,7 +28,6 @@ from acquire_core.engine.events import (
     SharesSwapped,
 )
 from acquire_core.engine.teams import together
-from acquire_tui.cells.row import Row
 from acquire_tui.text import power_cards
 
 _MARK = 0xE100
@@ -81,18 +80,18 @@ def plain(sentence: str) -> str:
     return "".join(char for char in sentence if not _MARK <= ord(char) < _MARK + 64)
 
 
-def row_of(sentence: str, rules: Rules, ink: str = "") -> Row:
-    """The sentence as a row, each chain's mark as its chip."""
-    row = Row()
+def parts(sentence: str, chains: int) -> Iterator[str | int]:
+    """The sentence in parts: its words, and each of so many chains where its mark stands."""
     words = ""
     for char in sentence:
-        slot = ord(char) - _MARK
-        if 0 <= slot < len(rules.chains):
-            row.add(words, ink).chip(rules, slot)
+        chain = ord(char) - _MARK
+        if 0 <= chain < chains:
+            yield words
+            yield chain
             words = ""
         else:
             words += char
-    return row.add(words, ink)
+    yield words
 
 
 class Wording:

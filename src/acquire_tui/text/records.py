@@ -9,7 +9,7 @@ from pathlib import Path
 from acquire_core.record.write import Summary
 from acquire_tui.cells.names import display_names
 from acquire_tui.setup.seats import kind_text
-from acquire_tui.table.undo import WayBack
+from acquire_tui.table.way_back import WayBack
 from acquire_tui.text.log import listed
 
 SAVED_AGAIN = "The game is on the disk again: nothing of it is missing there."

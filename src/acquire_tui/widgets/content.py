@@ -10,7 +10,7 @@ from textual.content import Content
 from acquire_core import Rules
 from acquire_tui.cells.names import cut
 from acquire_tui.cells.row import Row
-from acquire_tui.text.log import row_of
+from acquire_tui.widgets.sentence_rows import row_of
 
 STRONG = "bold"
 MUTED = "$text-muted"

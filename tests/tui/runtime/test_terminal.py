@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from acquire_tui.colours import themes
-from acquire_tui.config.settings import THEMES
+from acquire_tui.colours.theme_names import THEMES
 from acquire_tui.runtime import terminal as safety
 from tests.tui.runtime.real_terminal import Terminal, environment, terminal, wait_for
 

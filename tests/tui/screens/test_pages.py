@@ -13,7 +13,7 @@ import pytest
 from acquire_core import Game, Rules, load_rules, rule_sets
 from acquire_core.engine.payout import price
 from acquire_core.rules.overrides import with_overrides
-from acquire_tui.config.settings import THEMES
+from acquire_tui.colours.theme_names import THEMES
 from acquire_tui.screens.help import HelpScreen
 from acquire_tui.screens.page import Page
 from acquire_tui.screens.rules import RulesScreen

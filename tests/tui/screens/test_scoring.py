@@ -104,7 +104,7 @@ def test_ties_are_marked_and_share_their_place() -> None:
 
 def test_the_scoring_says_who_ended_the_game_and_why() -> None:
     session = ended([{"Nestor": 5}, {}, {}])
-    assert plain(why_ended(session)) == "P0 declared the end of the game: every chain on the board is safe."
+    assert _why(session) == "P0 declared the end of the game: every chain on the board is safe."
 
     async def drive(pilot: Pilot[None], app: Shown) -> None:
         assert "P0 declared the end of the game: " in screen_text(app)
@@ -136,7 +136,7 @@ def test_every_end_has_its_sentence(reason: str, told: str, monkeypatch: pytest.
     session._log[-1] = replace(last, events=(*last.events[:-1], over))
     view = session.view(None)
     monkeypatch.setattr(session, "view", lambda _: replace(view, size=(41, *view.size[1:])))
-    assert plain(why_ended(session)).startswith(told)
+    assert _why(session).startswith(told)
 
 
 def test_the_only_stockholder_is_explained() -> None:
@@ -284,3 +284,8 @@ def test_golden_scoring_with_the_bank() -> None:
         check_golden("scoring-bank-80x24", screen_text(app))
 
     driven(finished("variant_2p", ("Ann", "Bob"), "2"), drive)
+
+
+def _why(session: Session) -> str:
+    events = [event for step in session.log for event in step.events]
+    return plain(why_ended(events, session.view(None), session.names))

@@ -17,7 +17,8 @@ import pytest
 from acquire_core.record.write import load
 from acquire_tui.storage.saves import Saves
 from acquire_tui.table.session import Session
-from acquire_tui.text.log import Wording, row_of
+from acquire_tui.text.log import Wording
+from acquire_tui.widgets.sentence_rows import row_of
 from tests.tui.runtime.real_terminal import Terminal, terminal, wait_for
 
 KILLS = int(os.environ.get("ACQUIRE_KILLS", "3"))

@@ -11,7 +11,7 @@ from acquire_core.engine.events import Drew
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.session import Session, StateChanged
-from acquire_tui.table.undo import WayBack
+from acquire_tui.table.way_back import WayBack
 from tests.tui.table_driver import options, position
 
 

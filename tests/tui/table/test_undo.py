@@ -11,7 +11,7 @@ from acquire_core.record.write import load
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.storage.saves import Saves
 from acquire_tui.table.session import Session
-from acquire_tui.table.undo import WayBack
+from acquire_tui.table.way_back import WayBack
 from tests.core.engine.positions import CLASSIC
 
 ANN, BO, CY, ROBOT = Seat("Ann"), Seat("Bo"), Seat("Cy"), Seat("Robot", "novice")

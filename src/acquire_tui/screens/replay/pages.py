@@ -10,10 +10,9 @@ from acquire_tui.cells.names import short_names
 from acquire_tui.cells.row import CHIP, DOT, Row, Zone
 from acquire_tui.screens.replay.recorded_game import Review
 from acquire_tui.text import review as words
-from acquire_tui.text.log import row_of
 from acquire_tui.text.setup import with_teams
 from acquire_tui.widgets.chart import SEVERAL, chart_rows, letters
-from acquire_tui.widgets.log import wrapped
+from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 TURN = 5
 """Cells of a turn's number."""

@@ -8,8 +8,7 @@ from acquire_tui.cells.names import cut, short_names
 from acquire_tui.cells.row import Row, Zone, rule
 from acquire_tui.screens.replay.recorded_game import Eyes, Review
 from acquire_tui.text import review as words
-from acquire_tui.text.log import row_of
-from acquire_tui.widgets.log import wrapped
+from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 BUTTONS = (
     (" |< ", "first"),

@@ -25,9 +25,9 @@ from acquire_tui.widgets.board import GUTTER, Board
 from acquire_tui.widgets.clickable_rows import Lines
 from acquire_tui.widgets.hand import hand_rows
 from acquire_tui.widgets.key_bar import key_rows
-from acquire_tui.widgets.log import wrapped
 from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
+from acquire_tui.widgets.sentence_rows import wrapped
 from acquire_tui.widgets.table_state import Scene
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from acquire_core.engine.actions import Settle, Survive
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import payout_of
-from acquire_tui.text.log import row_of
-from acquire_tui.widgets.log import wrapped
+from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 
 class MergerScreen(ChoiceScreen):

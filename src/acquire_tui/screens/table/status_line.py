@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from acquire_tui.cells.row import Row
 from acquire_tui.config.key_names import bound_key
 from acquire_tui.text.ending import ends, may_end
-from acquire_tui.text.log import row_of
-from acquire_tui.widgets.log import wrapped
+from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 if TYPE_CHECKING:
     from acquire_tui.screens.table.table_screen import TableScreen

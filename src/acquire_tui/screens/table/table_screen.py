@@ -17,11 +17,12 @@ from acquire_core.engine.actions import Card, SwapShares
 from acquire_core.engine.events import Drew, Placed
 from acquire_tui.cells.row import Row, rule
 from acquire_tui.config.key_names import key_of
+from acquire_tui.screens.log import latest_first
 from acquire_tui.screens.table.layout import LOG_LEAST, NEEDED, Frame, chart_room, frame, still_rows
 from acquire_tui.screens.table.status_line import ending, ending_rows, prompt_rows, status_row
 from acquire_tui.screens.table.undo_actions import make_again, may_make_again, steps_back, take_back
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text.log import Wording, idle_key, row_of
+from acquire_tui.text.log import Wording, idle_key
 from acquire_tui.text.power_cards import told
 from acquire_tui.text.records import undo_key
 from acquire_tui.widgets.board import Board, Cell
@@ -29,9 +30,10 @@ from acquire_tui.widgets.chart import worth_rows
 from acquire_tui.widgets.clickable_rows import Lines
 from acquire_tui.widgets.hand import hand_rows
 from acquire_tui.widgets.key_bar import key_rows
-from acquire_tui.widgets.log import log_rows, wrapped
+from acquire_tui.widgets.log import log_rows
 from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
+from acquire_tui.widgets.sentence_rows import row_of, wrapped
 from acquire_tui.widgets.table_state import Scene
 
 if TYPE_CHECKING:
@@ -237,7 +239,8 @@ class TableScreen(Screen[None]):
         log = Region(rest.x, y, rest.width, rest.bottom - y)
         titled = int(log.height + beside > LOG_LEAST)
         high, talk = log.height - titled, self.host.talk
-        said = log_rows(self.session, self.wording, self.turns.shown, log.width, high, talk)
+        entries = latest_first(self.session, self.wording, self.turns.shown, talk)
+        said = log_rows(entries, self.session.rules, log.width, high)
         self._put("log", log, [rule("Log", log.width)] * titled + said)
         return above
 

@@ -16,7 +16,8 @@ from acquire_tui.config.key_names import key_of
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.setup.fields import Press
 from acquire_tui.table.session import Session
-from acquire_tui.table.undo import WayBack, reveals
+from acquire_tui.table.undo import reveals
+from acquire_tui.table.way_back import WayBack
 from acquire_tui.text import records as words
 from acquire_tui.text.log import Wording
 from acquire_tui.widgets.content import MUTED, STRONG, lines, sentence

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from acquire_core import Game
+from acquire_tui.screens.log import latest_first
 from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.screens.table.dispose import DisposeScreen
 from acquire_tui.table.session import Session
@@ -64,7 +65,7 @@ def test_the_log_shows_whole_sentences_or_the_beginning_of_the_last(high: int) -
     session.submit("place 5E")
     session.submit("settle Nestor")
     wording = Wording(session.rules, session.names)
-    rows = log_rows(session, wording, 0, 40, high)
+    rows = log_rows(latest_first(session, wording, 0), session.rules, 40, high)
     assert 0 < len(rows) <= high
     assert rows[0].text.startswith("  1 "), "no row without the turn and the beginning of its sentence"
 
