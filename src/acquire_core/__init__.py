@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from acquire_core.engine.board import DEAD, LONE, Effect, Kind
     from acquire_core.engine.game import Game
     from acquire_core.engine.phases.phase import Phase
-    from acquire_core.engine.phases.scoring import Result
+    from acquire_core.engine.result import Result
     from acquire_core.engine.view import View
     from acquire_core.errors import IllegalAction, ParseError, Problem, RulesError
     from acquire_core.rules.load import load_rules, rule_sets
@@ -52,7 +52,7 @@ _HOMES = {
     "ParseError": "errors",
     "Phase": "engine.phases.phase",
     "Problem": "errors",
-    "Result": "engine.phases.scoring",
+    "Result": "engine.result",
     "Rules": "rules.model",
     "RulesError": "errors",
     "View": "engine.view",

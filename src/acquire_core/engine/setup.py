@@ -5,26 +5,26 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from acquire_core.engine.board import Grid
 from acquire_core.engine.lookups import Tables, tables
-from acquire_core.engine.phases import tile
+from acquire_core.engine.phases import turn
+from acquire_core.engine.state import State
 from acquire_core.engine.teams import players_text
 from acquire_core.rules.model import Dollars, Rules, Shares
 
-if TYPE_CHECKING:
-    from acquire_core.engine.game import Game
+S = TypeVar("S", bound=State)
 
 
 def deal(
-    make: type[Game],
+    make: type[S],
     rules: Rules,
     players: int,
     seed: int | str,
     bag: Sequence[str] | None,
     first: int | None,
-) -> Game:
+) -> S:
     """A new game; see `Game.new`."""
     look_ups = tables(rules)
     _check_players(look_ups, players)
@@ -32,34 +32,34 @@ def deal(
         raise ValueError(
             f"first={first} is no seat: with {players} players the seats are 0 to {players - 1}."
         )
-    game = make(look_ups, players)
+    state = make.empty(look_ups, players)
     grid = look_ups.grid
     needed = players * (rules.setup.hand_size + (rules.setup.start_tiles == "place"))
     if needed > len(grid.cells):
         raise ValueError(f"{players} players are dealt {needed} tiles, and there are {len(grid.cells)}.")
     chance = random.Random(seed)
-    game.bag = _shuffled(grid.cells, chance) if bag is None else _given_bag(grid, bag)
-    game.rng = chance.getrandbits(64)
+    state.bag = _shuffled(grid.cells, chance) if bag is None else _given_bag(grid, bag)
+    state.rng = chance.getrandbits(64)
     if rules.setup.start_tiles == "place":
-        game.start_tiles = game.bag[:players]
-        game.drawn = players
-        for cell in game.start_tiles:
-            game.cells[cell] = game.tables.lone
+        state.start_tiles = state.bag[:players]
+        state.drawn = players
+        for cell in state.start_tiles:
+            state.cells[cell] = state.tables.lone
     elif rules.setup.start_tiles == "return":
         # Drawn, compared and mixed back: nothing is known of the pile afterwards, so any tiles serve.
-        game.start_tiles = _shuffled(grid.cells, chance)[:players]
+        state.start_tiles = _shuffled(grid.cells, chance)[:players]
     lot = int(chance.random() * players)
-    game.first = game.mover = _first(rules, game, lot) if first is None else first
+    state.first = state.mover = _first(rules, state, lot) if first is None else first
     size = rules.setup.hand_size
     for step in range(players):
-        game.hands[(game.mover + step) % players] = list(game.bag[game.drawn : game.drawn + size])
-        game.drawn += size
-    tile.begin(game, [])
-    return game
+        state.hands[(state.mover + step) % players] = list(state.bag[state.drawn : state.drawn + size])
+        state.drawn += size
+    turn.begin(state, [])
+    return state
 
 
 def position(
-    make: type[Game],
+    make: type[S],
     rules: Rules,
     board: Mapping[str, str],
     hands: Sequence[Sequence[str]],
@@ -68,33 +68,33 @@ def position(
     pool: Sequence[str] | None,
     mover: int,
     seed: int | str,
-) -> Game:
+) -> S:
     """A given position; see `Game.from_position`."""
     players = len(hands)
     look_ups = tables(rules)
     _check_players(look_ups, players)
     if not 0 <= mover < players:
         raise ValueError(f"mover={mover} is no seat: with {players} hands the seats are 0 to {players - 1}.")
-    game = make(look_ups, players)
+    state = make.empty(look_ups, players)
     grid = look_ups.grid
     chance = random.Random(seed)
-    _lay_out(game, board)
-    used = {cell for cell in grid.cells if game.cells[cell]} | set(game.aside)
+    _lay_out(state, board)
+    used = {cell for cell in grid.cells if state.cells[cell]} | set(state.aside)
     for seat, hand in enumerate(hands):
-        game.hands[seat] = [grid.cell(name) for name in hand]
-        _claim(grid, game.hands[seat], used, f"hand {seat}")
+        state.hands[seat] = [grid.cell(name) for name in hand]
+        _claim(grid, state.hands[seat], used, f"hand {seat}")
     left = [cell for cell in grid.cells if cell not in used]
-    game.bag = _shuffled(left, chance) if pool is None else tuple(grid.cell(name) for name in pool)
-    _claim(grid, game.bag, used, "the pool")
-    game.rng = chance.getrandbits(64)
+    state.bag = _shuffled(left, chance) if pool is None else tuple(grid.cell(name) for name in pool)
+    _claim(grid, state.bag, used, "the pool")
+    state.rng = chance.getrandbits(64)
     if cash is not None:
         if len(cash) != players or any(amount < 0 for amount in cash):
             raise ValueError(f"cash must list {players} amounts, none below 0: {list(cash)}.")
-        game.cash = list(cash)
-    _hand_out(game, shares or [])
-    game.first = game.mover = mover
-    tile.begin(game, [])
-    return game
+        state.cash = list(cash)
+    _hand_out(state, shares or [])
+    state.first = state.mover = mover
+    turn.begin(state, [])
+    return state
 
 
 def _check_players(look_ups: Tables, players: int) -> None:
@@ -120,49 +120,49 @@ def _given_bag(grid: Grid, names: Sequence[str]) -> tuple[int, ...]:
     return bag
 
 
-def _first(rules: Rules, game: Game, lot: int) -> int:
+def _first(rules: Rules, state: State, lot: int) -> int:
     """The seat that begins: the one with the lowest start tile, or by lot (case 4)."""
-    width = game.tables.width
-    if rules.setup.first_player == "random" or not game.start_tiles:
+    width = state.tables.width
+    if rules.setup.first_player == "random" or not state.start_tiles:
         return lot
     if rules.setup.first_player == "row_then_column":
-        return game.start_tiles.index(min(game.start_tiles))
-    return game.start_tiles.index(min(game.start_tiles, key=lambda cell: (cell % width, cell // width)))
+        return state.start_tiles.index(min(state.start_tiles))
+    return state.start_tiles.index(min(state.start_tiles, key=lambda cell: (cell % width, cell // width)))
 
 
-def _lay_out(game: Game, board: Mapping[str, str]) -> None:
+def _lay_out(state: State, board: Mapping[str, str]) -> None:
     """Put tiles on the board; every chain must be one piece and touch no other chain or lone tile."""
-    grid = game.tables.grid
+    grid = state.tables.grid
     for name, owner in board.items():
         cell = grid.cell(name)
         if owner == "dead":
-            game.aside += (cell,)
+            state.aside += (cell,)
         elif owner == "lone":
-            game.cells[cell] = game.tables.lone
-        elif owner.lower() in game.tables.chain_named:
-            game.cells[cell] = 1 << game.tables.chain_named[owner.lower()]
+            state.cells[cell] = state.tables.lone
+        elif owner.lower() in state.tables.chain_named:
+            state.cells[cell] = 1 << state.tables.chain_named[owner.lower()]
         else:
-            known = ", ".join(chain.name for chain in game.rules.chains)
+            known = ", ".join(chain.name for chain in state.rules.chains)
             raise ValueError(f"'{owner}' on {name} is neither lone, dead nor one of {known}.")
-    for chain, info in enumerate(game.rules.chains):
-        tiles = [cell for cell in grid.cells if game.cells[cell] == 1 << chain]
+    for chain, info in enumerate(state.rules.chains):
+        tiles = [cell for cell in grid.cells if state.cells[cell] == 1 << chain]
         if not tiles:
             continue
         if len(tiles) < 2:
             raise ValueError(f"{info.name} has one tile; a chain has at least two.")
-        if len(grid.group(game.cells, tiles[0])) < len(tiles):
+        if len(grid.group(state.cells, tiles[0])) < len(tiles):
             raise ValueError(f"{info.name} is in more than one piece.")
         for cell in tiles:
-            if grid.touching(game.cells, cell) & ~(1 << chain):
+            if grid.touching(state.cells, cell) & ~(1 << chain):
                 raise ValueError(
-                    f"{info.name} on {game.tables.names[cell]} touches a tile outside the chain."
+                    f"{info.name} on {state.tables.names[cell]} touches a tile outside the chain."
                 )
-        game.size[chain] = len(tiles)
-        game.active |= 1 << chain
-    if game.active.bit_count() > game.rules.max_active:
-        raise ValueError(f"At most {game.rules.max_active} chains may be on the board.")
-    for chain in range(game.tables.chains):
-        game.resized(chain)
+        state.size[chain] = len(tiles)
+        state.active |= 1 << chain
+    if state.active.bit_count() > state.rules.max_active:
+        raise ValueError(f"At most {state.rules.max_active} chains may be on the board.")
+    for chain in range(state.tables.chains):
+        state.resized(chain)
 
 
 def _claim(grid: Grid, cells: Sequence[int], used: set[int], place: str) -> None:
@@ -173,17 +173,17 @@ def _claim(grid: Grid, cells: Sequence[int], used: set[int], place: str) -> None
         used.add(cell)
 
 
-def _hand_out(game: Game, shares: Sequence[Mapping[str, Shares]]) -> None:
-    if len(shares) > game.players:
-        raise ValueError(f"shares are given for {len(shares)} seats, but there are {game.players}.")
+def _hand_out(state: State, shares: Sequence[Mapping[str, Shares]]) -> None:
+    if len(shares) > state.players:
+        raise ValueError(f"shares are given for {len(shares)} seats, but there are {state.players}.")
     for seat, holding in enumerate(shares):
         for name, count in holding.items():
-            chain = game.tables.chain_named.get(name.lower())
+            chain = state.tables.chain_named.get(name.lower())
             if chain is None or count < 0:
                 raise ValueError(f"'{name}: {count}' is no holding of this rule set.")
-            game.stock[seat * game.tables.chains + chain] = count
-            game.bank[chain] -= count
-            if game.bank[chain] < 0:
-                raise ValueError(f"More {name} shares than the {game.rules.stock} there are.")
-    for chain in range(game.tables.chains):
-        game.offer(chain)
+            state.stock[seat * state.tables.chains + chain] = count
+            state.bank[chain] -= count
+            if state.bank[chain] < 0:
+                raise ValueError(f"More {name} shares than the {state.rules.stock} there are.")
+    for chain in range(state.tables.chains):
+        state.offer(chain)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from acquire_core.engine import power_cards
 from acquire_core.engine.board import Effect
 from acquire_core.engine.phases import scoring
 from acquire_core.engine.phases.phase import Phase
-from acquire_core.engine.phases.scoring import Result
+from acquire_core.engine.result import Result
+from acquire_core.engine.state import State
 from acquire_core.rules.model import CARDS, Dollars, Rules, Shares, Tiles
-
-if TYPE_CHECKING:
-    from acquire_core.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,67 +86,67 @@ class View:
     result: Result | None
 
 
-def of(game: Game, seat: int | None) -> View:
+def of(state: State, seat: int | None) -> View:
     """The view of a seat, None for a spectator."""
-    names = game.tables.names
-    seats = range(game.players)
-    over = game.phase == Phase.OVER
-    money = over or game.rules.visibility.money == "open"
-    stocks = over or game.rules.visibility.stocks == "open"
-    shares = game.shares
-    worth = scoring.holdings_worth(game) if stocks or seat is not None else []
-    hand = tuple(names[cell] for cell in game.hands[seat]) if seat is not None else ()
-    own = seat is not None and seat == game.mover
-    power = game.power
-    limit, free = power_cards.terms(game, power) if power else (game.rules.buy.per_turn, False)
+    names = state.tables.names
+    seats = range(state.players)
+    over = state.phase == Phase.OVER
+    money = over or state.rules.visibility.money == "open"
+    stocks = over or state.rules.visibility.stocks == "open"
+    shares = state.shares
+    worth = scoring.holdings_worth(state) if stocks or seat is not None else []
+    hand = tuple(names[cell] for cell in state.hands[seat]) if seat is not None else ()
+    own = seat is not None and seat == state.mover
+    power = state.power
+    limit, free = power_cards.terms(state, power) if power else (state.rules.buy.per_turn, False)
     return View(
-        rules=game.rules,
-        players=game.players,
+        rules=state.rules,
+        players=state.players,
         seat=seat,
-        turn=game.turn,
-        phase=game.phase,
-        mover=game.mover,
-        actor=game.actor,
-        first=game.first,
-        start_tiles=tuple(names[cell] for cell in game.start_tiles),
-        board=game.board(),
+        turn=state.turn,
+        phase=state.phase,
+        mover=state.mover,
+        actor=state.actor,
+        first=state.first,
+        start_tiles=tuple(names[cell] for cell in state.start_tiles),
+        board=state.board(),
         hand=hand,
-        effects=tuple(game.effect(tile) for tile in hand),
-        hand_sizes=tuple(len(tiles) for tiles in game.hands),
-        pool_size=len(game.bag) - game.drawn,
-        set_aside=tuple(names[cell] for cell in game.aside),
-        cash=tuple(game.cash[s] if money or s == seat else None for s in seats),
+        effects=tuple(state.effect(tile) for tile in hand),
+        hand_sizes=tuple(len(tiles) for tiles in state.hands),
+        pool_size=len(state.bag) - state.drawn,
+        set_aside=tuple(names[cell] for cell in state.aside),
+        cash=tuple(state.cash[s] if money or s == seat else None for s in seats),
         shares=tuple(tuple(shares[s]) if stocks or s == seat else None for s in seats),
-        worth=tuple(game.cash[s] + worth[s] if money and stocks else None for s in seats),
-        bank=tuple(game.bank),
-        size=tuple(game.size),
-        price=tuple(game.prices),
-        safe=tuple(bool(game.safe >> chain & 1) for chain in range(game.tables.chains)),
-        pending=names[game.pending] or None,
-        merger=_merger(game),
-        placed=game.placed,
-        swapped=game.swapped,
-        replaceable=tuple(names[cell] for cell in game.replaceable) if own else (),
-        cards=tuple(tuple(cards) for cards in game.cards),
+        worth=tuple(state.cash[s] + worth[s] if money and stocks else None for s in seats),
+        bank=tuple(state.bank),
+        size=tuple(state.size),
+        price=tuple(state.prices),
+        safe=tuple(bool(state.safe >> chain & 1) for chain in range(state.tables.chains)),
+        pending=names[state.pending] or None,
+        merger=_merger(state),
+        placed=state.placed,
+        swapped=state.swapped,
+        replaceable=tuple(names[cell] for cell in state.replaceable) if own else (),
+        cards=tuple(tuple(cards) for cards in state.cards),
         played=tuple(CARDS[card] for card in power.played) if power else (),
         tiles_left=power.tiles if power else 0,
         swaps_left=power.swaps if power else 0,
         buy_limit=limit,
         buy_free=free,
-        declared=game.declared,
-        may_declare_end=game.may_declare_end,
-        idle=game.idle,
-        result=game.result,
+        declared=state.declared,
+        may_declare_end=scoring.may_declare(state),
+        idle=state.idle,
+        result=state.result,
     )
 
 
-def _merger(game: Game) -> MergerView | None:
-    merger = game.merger
+def _merger(state: State) -> MergerView | None:
+    merger = state.merger
     if merger is None:
         return None
     return MergerView(
-        tile=game.tables.names[merger.cell],
-        chains=game.tables.chains_of[merger.bits],
+        tile=state.tables.names[merger.cell],
+        chains=state.tables.chains_of[merger.bits],
         tied=merger.tied,
         survivor=None if merger.survivor < 0 else merger.survivor,
         defunct=merger.defunct,

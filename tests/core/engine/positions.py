@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 import pytest
 
 from acquire_core import Game, IllegalAction, Phase, Rules, load_rules, rule_sets
 from acquire_core.engine.events import Event
+from acquire_core.engine.state import Merger, State
 from acquire_core.engine.teams import table_sizes
 
 E = TypeVar("E", bound=Event)
@@ -127,16 +128,15 @@ def freeze(value: object) -> object:
     """A value that does not change with the game it was taken from."""
     if isinstance(value, list | bytearray):
         return tuple(freeze(item) for item in value)
-    slots = getattr(type(value), "__slots__", None)
-    if slots and not hasattr(value, "__dataclass_fields__"):
-        return tuple(freeze(getattr(value, slot)) for slot in slots)
+    if isinstance(value, Merger):
+        return tuple(freeze(getattr(value, field.name)) for field in fields(value))
     return value
 
 
 def snapshot(game: Game) -> dict[str, object]:
     """Everything a game is made of, to compare before and after."""
-    fixed = {"rules", "tables"}
-    return {slot: freeze(getattr(game, slot)) for slot in Game.__slots__ if slot not in fixed}
+    names = {field.name for field in fields(State)} - {"rules", "tables"}
+    return {name: freeze(getattr(game, name)) for name in names}
 
 
 def refusal(game: Game, words: str) -> str:

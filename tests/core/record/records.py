@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import asdict, fields
 from pathlib import Path
 
 from acquire_core import Game, Rules, load_rules, rule_sets
+from acquire_core.engine.state import State
 from acquire_core.record.write import Header, Record, Seat, Timeline
 from tests.core.engine.positions import CLASSIC, PICO8, STANDARD, TWO, change
 
@@ -17,7 +19,7 @@ TABLES = ((STANDARD, 4), (TWO, 2), (CLASSIC, 6), (PICO8, 4), (POWERS, 3))
 EVERY_TABLE = tuple((rules, rules.players.max) for rules in map(load_rules, rule_sets()))
 """All rule sets there are, with as many players as they take."""
 
-LEFT_OUT = {"tables", "rules", "merger", "fate"}
+COMPARED = {field.name for field in fields(State)} - {"tables", "rules", "merger", "fate"}
 
 
 def header(rules: Rules = STANDARD, players: int = 4, seed: int = 7) -> Header:
@@ -47,7 +49,7 @@ def written(path: Path, timeline: Timeline) -> bytes:
 
 def state(game: Game) -> dict[str, object]:
     """All that two games must have in common to be the same."""
-    state: dict[str, object] = {name: getattr(game, name) for name in game.__slots__ if name not in LEFT_OUT}
+    state: dict[str, object] = {name: getattr(game, name) for name in COMPARED}
     merger = game.merger
-    state["merger"] = merger and {name: getattr(merger, name) for name in merger.__slots__}
+    state["merger"] = merger and asdict(merger)
     return state

@@ -3,41 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from acquire_core.engine import power_cards
 from acquire_core.engine.actions import NO_CELL, PLACE_NONE, SWAP_HAND, Action, Card, Found, Place, SwapHand
 from acquire_core.engine.board import ALONE, BLOCKED, GROW, MERGE
-from acquire_core.engine.events import Founded, Grew, Placed, Row, TurnBegan
-from acquire_core.engine.phases import buy, draw, merger, phase, scoring
+from acquire_core.engine.events import Founded, Grew, Placed, Row
+from acquire_core.engine.hand import fill, playable, set_aside
+from acquire_core.engine.phases import buy, merger, phase, scoring
 from acquire_core.engine.phases.phase import BUY
+from acquire_core.engine.state import State
 from acquire_core.errors import IllegalAction
 
-if TYPE_CHECKING:
-    from acquire_core.engine.game import Game
 
-
-def begin(game: Game, events: list[Row]) -> None:
-    """Start the turn of `game.mover`."""
-    game.step = phase.TILE
-    game.actor = game.mover
-    game.placed = False
-    if game.power:
-        power_cards.begin_turn(game, game.power)
-    events.append((TurnBegan, game.turn, game.mover))
-    if game.tables.extends_hand:
-        hand = game.hands[game.mover]
-        while not _playable(game) and draw.fill(game, game.mover, len(hand) + 1, events):
-            pass
-
-
-def legal(game: Game) -> Sequence[Action]:
+def legal(state: State) -> Sequence[Action]:
     """The playable tiles in the hand's order; then a new hand, placing none, the end of the game."""
-    tables = game.tables
-    hand = game.hands[game.mover]
+    tables = state.tables
+    hand = state.hands[state.mover]
     actions: list[Action]
-    if game.barred:
-        actions = _playable(game)
+    if state.barred:
+        actions = playable(state)
     elif len(hand) == 6:  # Mostly; a loop takes twice as long.
         place = tables.place
         one, two, three, four, five, six = hand
@@ -45,180 +29,169 @@ def legal(game: Game) -> Sequence[Action]:
     else:
         actions = [tables.place[cell] for cell in hand]
     if not actions or not tables.must_place:
-        if not actions and _may_swap(game):
+        if not actions and _may_swap(state):
             actions.append(SWAP_HAND)
         actions.append(PLACE_NONE)
-    if game.power:
-        actions += power_cards.legal(game, game.power)
-    if game.closing or game.declared:
-        actions += scoring.legal(game)
+    if state.power:
+        actions += power_cards.legal(state, state.power)
+    if state.closing or state.declared:
+        actions += scoring.legal(state)
     return actions
 
 
-def play(game: Game, action: Action, events: list[Row]) -> None:
+def play(state: State, action: Action, events: list[Row]) -> None:
     if type(action) is not Place:
-        _play_otherwise(game, action, events)
+        _play_otherwise(state, action, events)
         return
-    tables = game.tables
-    cells = game.cells
+    tables = state.tables
+    cells = state.cells
     cell = action.cell
     up, left, right, down = tables.around[cell]
     touched = cells[up] | cells[left] | cells[right] | cells[down]
-    kind = game.kinds[touched]
-    seat = game.mover
-    hand = game.hands[seat]
+    kind = state.kinds[touched]
+    seat = state.mover
+    hand = state.hands[seat]
     if kind >= BLOCKED and cell in hand:
-        raise _refusal(game, tables.names[cell], kind)
+        raise _refusal(state, tables.names[cell], kind)
     try:
         hand.remove(cell)
     except ValueError:
-        _place_none(game, cell, events)
+        _place_none(state, cell, events)
         return
-    if game.power:
-        power_cards.count_tile(game, game.power)
-    game.placed = True
+    if state.power:
+        power_cards.count_tile(state, state.power)
+    state.placed = True
     events.append((Placed, seat, tables.names[cell]))
     if kind == ALONE:
         cells[cell] = tables.lone
-        game.step = BUY
+        state.step = BUY
     elif kind == GROW:
-        _grow(game, cell, touched, events)
+        _grow(state, cell, touched, events)
     elif kind == MERGE:
-        merger.begin(game, cell, touched & tables.every_chain, events)
+        merger.begin(state, cell, touched & tables.every_chain, events)
     else:
-        _begin_found(game, cell, events)
-    if game.power and game.step == BUY and power_cards.goes_on(game, game.power):
-        game.step = phase.TILE
+        _begin_found(state, cell, events)
+    if state.power and state.step == BUY and power_cards.goes_on(state, state.power):
+        state.step = phase.TILE
 
 
-def _play_otherwise(game: Game, action: Action, events: list[Row]) -> None:
+def _play_otherwise(state: State, action: Action, events: list[Row]) -> None:
     if type(action) is SwapHand:
-        _swap_hand(game, events)
-    elif type(action) is Card and game.power:
-        power_cards.play(game, game.power, action, events)
+        _swap_hand(state, events)
+    elif type(action) is Card and state.power:
+        power_cards.play(state, state.power, action, events)
     else:
-        scoring.play(game, action, events)
+        scoring.play(state, action, events)
 
 
-def _playable(game: Game) -> list[Action]:
-    place = game.tables.place
-    cells = game.cells
-    kinds = game.kinds
-    around = game.tables.around
-    playable: list[Action] = []
-    for cell in game.hands[game.mover]:
-        up, left, right, down = around[cell]
-        if kinds[cells[up] | cells[left] | cells[right] | cells[down]] < BLOCKED:
-            playable.append(place[cell])
-    return playable
-
-
-def _place_none(game: Game, cell: int, events: list[Row]) -> None:
+def _place_none(state: State, cell: int, events: list[Row]) -> None:
     """Nothing is placed, if that is what was chosen and not a tile (`cell`) that the seat does not hold."""
     if cell != NO_CELL:
-        raise IllegalAction("not_in_hand", f"You do not hold tile {game.tables.names[cell]}.") from None
-    if game.placed and game.power:
-        power_cards.stop_placing(game, game.power)
-        buy.begin(game)
+        raise IllegalAction("not_in_hand", f"You do not hold tile {state.tables.names[cell]}.") from None
+    if state.placed and state.power:
+        power_cards.stop_placing(state, state.power)
+        buy.begin(state)
         return
-    if game.tables.must_place and _playable(game):
+    if state.tables.must_place and playable(state):
         raise IllegalAction(
             "must_place", "You hold a tile that can be placed, so you must place one."
         ) from None
-    events.append((Placed, game.mover, None))
-    buy.begin(game)
+    events.append((Placed, state.mover, None))
+    buy.begin(state)
 
 
-def _refusal(game: Game, name: str, kind: int) -> IllegalAction:
+def _refusal(state: State, name: str, kind: int) -> IllegalAction:
     if kind == BLOCKED:
-        most = game.rules.max_active
+        most = state.rules.max_active
         return IllegalAction("blocked", f"{name} would found a chain, and all {most} are on the board.")
-    if game.rules.merge.safe_rule == "any_safe":
+    if state.rules.merge.safe_rule == "any_safe":
         return IllegalAction("dead", f"{name} would merge a safe chain, so it can never be placed.")
     return IllegalAction("dead", f"{name} would join two safe chains, so it can never be placed.")
 
 
-def _grow(game: Game, cell: int, touched: int, events: list[Row]) -> None:
+def _grow(state: State, cell: int, touched: int, events: list[Row]) -> None:
     """The chain gains the tile and every lone group the tile touches (case 16)."""
-    tables = game.tables
+    tables = state.tables
     bit = touched & tables.every_chain
     chain = tables.chain_of[bit]
-    size = game.size[chain]
+    size = state.size[chain]
     if touched == bit:
-        game.cells[cell] = bit
+        state.cells[cell] = bit
         size += 1
     else:
-        size += tables.grid.incorporate(game.cells, cell, tables.lone, bit)
-    game.size[chain] = size
-    if size < tables.end_size and (size < tables.safe_size or game.safe & bit):
+        size += tables.grid.incorporate(state.cells, cell, tables.lone, bit)
+    state.size[chain] = size
+    if size < tables.end_size and (size < tables.safe_size or state.safe & bit):
         price = tables.prices[chain][size]
-        if price != game.prices[chain]:
-            game.reprice(chain, price)
+        if price != state.prices[chain]:
+            state.reprice(chain, price)
     else:
-        game.resized(chain)
-    game.step = BUY
+        state.resized(chain)
+    state.step = BUY
     events.append((Grew, chain, size))
 
 
-def _begin_found(game: Game, cell: int, events: list[Row]) -> None:
-    game.pending = cell
-    game.cells[cell] = game.tables.lone
-    free = game.tables.every_chain & ~game.active
+def _begin_found(state: State, cell: int, events: list[Row]) -> None:
+    state.pending = cell
+    state.cells[cell] = state.tables.lone
+    free = state.tables.every_chain & ~state.active
     if free & (free - 1):
-        game.step = phase.FOUND
+        state.step = phase.FOUND
     else:
-        _found(game, free.bit_length() - 1, events)
+        _found(state, free.bit_length() - 1, events)
 
 
-def legal_found(game: Game) -> Sequence[Action]:
+def legal_found(state: State) -> Sequence[Action]:
     """Every chain that is not on the board (case 9)."""
-    return game.tables.foundings[game.active]
+    return state.tables.foundings[state.active]
 
 
-def play_found(game: Game, action: Action, events: list[Row]) -> None:
+def play_found(state: State, action: Action, events: list[Row]) -> None:
     if type(action) is not Found:
-        raise game.wrong_phase(action)
-    if game.active >> action.chain & 1:
-        name = game.rules.chains[action.chain].name
+        raise state.wrong_phase(action)
+    if state.active >> action.chain & 1:
+        name = state.rules.chains[action.chain].name
         raise IllegalAction("already_active", f"{name} is on the board already; choose another chain.")
-    _found(game, action.chain, events)
+    _found(state, action.chain, events)
 
 
-def _found(game: Game, chain: int, events: list[Row]) -> None:
+def _found(state: State, chain: int, events: list[Row]) -> None:
     """Found `chain` with the tile just placed, and give the founder's share (cases 10, 14)."""
-    tables = game.tables
-    seat = game.mover
+    tables = state.tables
+    seat = state.mover
     bit = 1 << chain
-    game.size[chain] = size = tables.grid.incorporate(game.cells, game.pending, tables.lone, bit)
-    game.active |= bit
-    game.resized(chain)
+    state.size[chain] = size = tables.grid.incorporate(state.cells, state.pending, tables.lone, bit)
+    state.active |= bit
+    state.resized(chain)
     shares = tables.founder_shares
     cash = 0
-    if shares > game.bank[chain]:
+    if shares > state.bank[chain]:
         if tables.pays_founder:
-            cash = (shares - game.bank[chain]) * game.prices[chain]
-            game.cash[seat] += cash
-        shares = game.bank[chain]
-    game.bank[chain] -= shares
-    game.stock[seat * tables.chains + chain] += shares
-    game.offer(chain)
-    game.pending = 0
+            cash = (shares - state.bank[chain]) * state.prices[chain]
+            state.cash[seat] += cash
+        shares = state.bank[chain]
+    state.bank[chain] -= shares
+    state.stock[seat * tables.chains + chain] += shares
+    state.offer(chain)
+    state.pending = 0
     events.append((Founded, seat, chain, size, shares, cash))
-    buy.begin(game)
+    buy.begin(state)
 
 
-def _may_swap(game: Game) -> bool:
+def _may_swap(state: State) -> bool:
     """A hand without a playable tile may be swapped once a turn while tiles are left (case 77)."""
-    return game.rules.tiles.no_playable == "redraw_hand" and not game.swapped and game.drawn < len(game.bag)
+    return (
+        state.rules.tiles.no_playable == "redraw_hand" and not state.swapped and state.drawn < len(state.bag)
+    )
 
 
-def _swap_hand(game: Game, events: list[Row]) -> None:
-    if not _may_swap(game):
+def _swap_hand(state: State, events: list[Row]) -> None:
+    if not _may_swap(state):
         raise IllegalAction("no_swap", "The hand cannot be swapped now.")
-    if _playable(game):
+    if playable(state):
         raise IllegalAction("no_swap", "You hold a tile that can be placed, so the hand stays.")
-    seat = game.mover
-    for cell in tuple(game.hands[seat]):
-        draw.set_aside(game, seat, cell, events)
-    draw.fill(game, seat, game.tables.hand_size, events)
-    game.swapped_in = game.turn
+    seat = state.mover
+    for cell in tuple(state.hands[seat]):
+        set_aside(state, seat, cell, events)
+    fill(state, seat, state.tables.hand_size, events)
+    state.swapped_in = state.turn
