@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from acquire_core.engine.actions import Action
     from acquire_core.engine.board import DEAD, LONE, Effect, Kind
+    from acquire_core.engine.determinize import Determinizer, determinize
     from acquire_core.engine.game import Game
     from acquire_core.engine.phases.phase import Phase
     from acquire_core.engine.result import Result
@@ -26,6 +27,7 @@ __all__ = [
     "DEAD",
     "LONE",
     "Action",
+    "Determinizer",
     "Effect",
     "Game",
     "IllegalAction",
@@ -37,6 +39,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "View",
+    "determinize",
     "load_rules",
     "rule_sets",
 ]
@@ -45,6 +48,7 @@ _HOMES = {
     "DEAD": "engine.board",
     "LONE": "engine.board",
     "Action": "engine.actions",
+    "Determinizer": "engine.determinize",
     "Effect": "engine.board",
     "Game": "engine.game",
     "IllegalAction": "errors",
@@ -56,6 +60,7 @@ _HOMES = {
     "Rules": "rules.model",
     "RulesError": "errors",
     "View": "engine.view",
+    "determinize": "engine.determinize",
     "load_rules": "rules.load",
     "rule_sets": "rules.load",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from acquire_core.engine.actions import Action
 from acquire_core.engine.board import BLOCKED, DEAD_TILE
 from acquire_core.engine.events import Drew, Row, SetAside
@@ -50,11 +52,16 @@ def playable(state: State) -> list[Action]:
 
 def dead_tiles(state: State) -> list[int]:
     """The dead tiles of the mover's hand."""
+    return dead_among(state, state.hands[state.mover])
+
+
+def dead_among(state: State, tiles: Sequence[int]) -> list[int]:
+    """The tiles that could never be placed, because they would join safe chains."""
     cells = state.cells
     kinds = state.kinds
     around = state.tables.around
     dead = []
-    for cell in state.hands[state.mover]:
+    for cell in tiles:
         up, left, right, down = around[cell]
         if kinds[cells[up] | cells[left] | cells[right] | cells[down]] == DEAD_TILE:
             dead.append(cell)

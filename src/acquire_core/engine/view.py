@@ -64,7 +64,13 @@ class View:
     """The tile that founds a chain still to be chosen."""
     merger: MergerView | None
     placed: bool
+    drew: bool
+    """Whether a tile was drawn this turn."""
+    bought: bool
+    """Whether shares were bought or swapped this turn."""
     swapped: bool
+    filled: bool
+    """Whether the hand is filled already and only dead tiles are left to replace."""
     replaceable: tuple[str, ...]
     """Dead tiles the seat itself may replace now."""
     cards: tuple[tuple[str, ...], ...]
@@ -125,7 +131,10 @@ def of(state: State, seat: int | None) -> View:
         pending=names[state.pending] or None,
         merger=_merger(state),
         placed=state.placed,
+        drew=state.drew_in == state.turn,
+        bought=state.bought_in == state.turn,
         swapped=state.swapped,
+        filled=state.filled,
         replaceable=tuple(names[cell] for cell in state.replaceable) if own else (),
         cards=tuple(tuple(cards) for cards in state.cards),
         played=tuple(CARDS[card] for card in power.played) if power else (),
