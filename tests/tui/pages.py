@@ -9,15 +9,17 @@ from typing import Any
 from textual.app import App
 
 from acquire_core import Game, load_rules
+from acquire_tui.app.pages import PagesApp
 from acquire_tui.colours import themes
 from acquire_tui.screens.page import Page
+from acquire_tui.screens.requests import StartGame
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.session import Session
 
 SIZES = ((80, 24), (120, 40))
 
 
-class Shown(App[None]):
+class Shown(PagesApp):
     """One page and nothing else; what it asks the app for is noted in `asked`."""
 
     def __init__(self, page: Page, theme: str = "dark") -> None:
@@ -30,16 +32,16 @@ class Shown(App[None]):
     def on_mount(self) -> None:
         self.push_screen(self._page)
 
-    def start_game(self, options: object) -> None:
-        self.asked.append(options)
+    def on_start_game(self, asked: StartGame) -> None:
+        self.asked.append(asked.options)
 
-    def show_phase(self) -> None:
-        self.asked.append("phase")
+    def on_show_table(self) -> None:
+        self.asked.append("table")
 
-    def rematch(self) -> None:
+    def on_rematch(self) -> None:
         self.asked.append("rematch")
 
-    def show_title(self) -> None:
+    def on_show_title(self) -> None:
         self.asked.append("title")
 
 

@@ -8,17 +8,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from acquire_tui.app.pages import PagesApp
 from acquire_tui.cells.ascii import Plain
 from acquire_tui.colours import themes
 from acquire_tui.config.key_names import key_name
 from acquire_tui.config.settings import Settings
 from acquire_tui.runtime.idle_work import Sweep, load_ahead
+from acquire_tui.screens.requests import ResumeGame, ShowSetup, StartGame
+from acquire_tui.screens.warning import SECONDS, warn
 from acquire_tui.setup.draft import Draft
 from acquire_tui.storage.game_records import Keeper
 
@@ -34,11 +37,7 @@ if TYPE_CHECKING:
     from acquire_tui.table.session import Session, StateChanged
 
 
-NOTICE = 12.0
-"""Seconds a notice stays."""
-
-
-class AcquireApp(App[None]):
+class AcquireApp(PagesApp):
     """With options it starts that game at once; else it shows the title, or what `first` shows."""
 
     TITLE = "Acquire"
@@ -83,14 +82,6 @@ class AcquireApp(App[None]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [*super().get_line_filters(), *self._plain]
 
-    @property
-    def seed_text(self) -> str:
-        """The deal's seed, and whether the game is on the disk, for the status line."""
-        if self._options is None or self.session is None:
-            return ""
-        kept = "  NOT SAVED" if self.session.trouble else "  saved" if self.session.kept else ""
-        return f"seed {self._options.seed}{kept}"
-
     def on_mount(self) -> None:
         if self.settings.keymap:
             self.set_keymap(self.settings.keymap)
@@ -101,7 +92,7 @@ class AcquireApp(App[None]):
         else:
             self.show_title()
             if self._draft.begun:
-                self._show_setup()
+                self.post_message(ShowSetup(self._draft))
 
     def on_ready(self) -> None:
         if not self.is_headless:
@@ -120,7 +111,7 @@ class AcquireApp(App[None]):
         lost = self.keeper.close(self.session) if self.session is not None else ""
         if lost:
             self.farewell = lost
-            self.complain(lost)
+            warn(self, lost)
 
     # Screens around the game.
 
@@ -132,12 +123,6 @@ class AcquireApp(App[None]):
         self._close_game()
         self.session = None
         self._clear_to(TitleScreen(self._draft, self._unfinished))
-
-    def _show_setup(self) -> None:
-        """What is left to be asked about the table that flags have begun to set."""
-        from acquire_tui.screens.setup.setup import SetupScreen
-
-        self.push_screen(SetupScreen(self._draft))
 
     def _unfinished(self) -> Callable[[], None] | None:
         """What goes on with the last game that is not over; None where there is none."""
@@ -161,36 +146,44 @@ class AcquireApp(App[None]):
         try:
             self.go_on(*self.keeper.resume(path, self._draft))
         except RecordError as error:
-            self.complain(str(error))
+            warn(self, str(error))
 
     def go_on(self, session: Session, options: Options, loaded: Loaded) -> None:
         """Show a game where it stands, all hands covered where several people play."""
         self.take_up(session, options)
         self.show_phase()
         for warning in loaded.warnings:
-            self.complain(str(warning))
+            warn(self, str(warning))
         self._tell_news()
 
-    def complain(self, sentence: str) -> None:
-        """Say what is wrong, over whatever is shown."""
-        self.notify(sentence, severity="warning", timeout=NOTICE, markup=False)
+    def on_show_title(self) -> None:
+        self.show_title()
 
-    def show_kept(self, page: str) -> None:
-        """A page about all games: the list of them, or the statistics."""
+    def on_start_game(self, asked: StartGame) -> None:
+        self.start_game(asked.options)
+
+    def on_resume_game(self, asked: ResumeGame) -> None:
+        self.resume_game(asked.path)
+
+    def on_show_games(self) -> None:
         from acquire_tui.screens.games import GamesScreen
+
+        if self.keeper.saves is not None:
+            self.push_screen(GamesScreen(self.keeper.saves))
+
+    def on_show_statistics(self) -> None:
         from acquire_tui.screens.statistics import StatisticsScreen
 
         if self.keeper.saves is not None:
-            shown = GamesScreen if page == "games" else StatisticsScreen
-            self.push_screen(shown(self.keeper.saves))
+            self.push_screen(StatisticsScreen(self.keeper.saves))
 
-    def show_replay(self, timeline: Timeline, title: str, *, alone: bool = False) -> None:
-        """Open the viewer; the program ends with it where it stands `alone`."""
+    def show_only_replay(self, timeline: Timeline, title: str) -> None:
+        """Open the viewer; the program ends with it."""
         from acquire_tui.screens.replay.viewer import ReplayScreen
 
-        self.push_screen(ReplayScreen(timeline, title), lambda _: self.exit() if alone else None)
+        self.push_screen(ReplayScreen(timeline, title), lambda _: self.exit())
 
-    def rematch(self) -> None:
+    def on_rematch(self) -> None:
         """The same table once more, with another deal."""
         from acquire_tui.setup.draft import fresh_seed
 
@@ -208,28 +201,12 @@ class AcquireApp(App[None]):
         self._close_game()
         self._options = options
         self.session = session
-        self.turns = Turns(session)
         self.talk = Talk(session, options.seed, options.remarks)
+        self.turns = Turns(session, self.talk, options.seed)
+        self.turns.subscribe(partial(self._look_up_due, self.turns))
         opponents = Opponents(session, options.seed, options.think)
-        self._thinking = Thinking(self, session, opponents, options.pace)
+        self._thinking = Thinking(self, session, opponents, options.pace, lambda: self.table_on_top)
         session.subscribe(self._changed)
-
-    def show_log(self) -> None:
-        from acquire_tui.screens.log import LogScreen
-
-        if self.session and self.turns:
-            self.push_screen(LogScreen(self.session, self.turns.shown, self.talk))
-
-    def show_help(self, screen: Screen[None]) -> None:
-        from acquire_tui.screens.help import HelpScreen
-
-        self.push_screen(HelpScreen(screen))
-
-    def show_rules(self) -> None:
-        from acquire_tui.screens.rules import RulesScreen
-
-        if self.session:
-            self.push_screen(RulesScreen(self.session.rules))
 
     def _clear_to(self, screen: Screen[None], then: Callable[[None], None] | None = None) -> None:
         """Show a screen in place of all others."""
@@ -255,10 +232,10 @@ class AcquireApp(App[None]):
         """Say it once when the game cannot be saved, and once when it can again."""
         sentence, bad = self.keeper.news(self.session) if self.session else ("", False)
         if bad:
-            self.complain(sentence)
+            warn(self, sentence)
         elif sentence:
             self.clear_notifications()
-            self.notify(sentence, timeout=NOTICE, markup=False)
+            self.notify(sentence, timeout=SECONDS, markup=False)
 
     @property
     def table_on_top(self) -> bool:
@@ -287,15 +264,16 @@ class AcquireApp(App[None]):
         if self._thinking is not None:
             self._thinking.due(due == "watch")
 
-    def is_due(self, screen: TableScreen) -> bool:
-        """Whether this is the screen the game asks for."""
-        return self.turns is not None and screen is self._tables.get(self.turns.due())
+    def on_show_table(self) -> None:
+        self.show_phase()
 
-    def table_shown(self, screen: TableScreen) -> None:
-        """A table's screen has come to the top: catch up with what happened meanwhile."""
-        if screen is self._table and self.turns is not None and not self.is_due(screen):
+    def _look_up_due(self, turns: Turns) -> None:
+        """Show what is due at a table, unless that was left meanwhile."""
+        if turns is self.turns:
             self.show_phase()
-        elif self._thinking is not None:
+
+    def on_table_uncovered(self) -> None:
+        if self._thinking is not None:
             self._thinking.uncovered()
 
     def _make_table(self, name: str) -> TableScreen:
@@ -315,7 +293,7 @@ class AcquireApp(App[None]):
         session = self.session
         self._leave_table()
         session.close()
-        self._clear_to(ScoringScreen(session))
+        self._clear_to(ScoringScreen(session, self.keeper.saves))
 
     def _leave_table(self) -> None:
         """The game's screens are not needed any more."""
@@ -334,8 +312,7 @@ class AcquireApp(App[None]):
     def on_chosen(self, answer: Chosen) -> None:
         answer.by.chosen(answer)
 
-    def skip_pauses(self) -> None:
-        """Show what opponents do without pauses until a person decides."""
+    def on_skip_pauses(self) -> None:
         if self._thinking is not None:
             self._thinking.skip_pauses()
 

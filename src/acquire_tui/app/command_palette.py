@@ -15,6 +15,7 @@ from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.screens.table.tile import TileScreen
+from acquire_tui.screens.warning import warn
 from acquire_tui.table.preview import preview
 from acquire_tui.text.command_palette import PICKS, command
 from acquire_tui.text.log import plain
@@ -79,6 +80,6 @@ def set_remarks(app: AcquireApp, on: bool) -> None:
     try:
         preferences.remember(remarks=on)
     except preferences.SettingsError as error:
-        app.complain(str(error))
+        warn(app, str(error))
     if isinstance(app.screen, TableScreen):
         app.screen.redraw()

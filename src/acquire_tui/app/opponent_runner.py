@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from textual.app import App
 from textual.message import Message
 from textual.timer import Timer
 from textual.worker import get_current_worker
@@ -14,9 +14,6 @@ from textual.worker import get_current_worker
 from acquire_core import Action
 from acquire_tui.table.opponents import Opponents
 from acquire_tui.table.session import Session, StateChanged
-
-if TYPE_CHECKING:
-    from acquire_tui.app.app import AcquireApp
 
 GROUP = "opponent"
 
@@ -34,8 +31,17 @@ class Chosen(Message):
 class Thinking:
     """Lets the opponents of one table think. `pace` is the pause in seconds after each of their steps."""
 
-    def __init__(self, app: AcquireApp, session: Session, opponents: Opponents, pace: float) -> None:
+    def __init__(
+        self,
+        app: App[None],
+        session: Session,
+        opponents: Opponents,
+        pace: float,
+        on_top: Callable[[], bool],
+    ) -> None:
+        """`on_top` tells whether the table is what is shown."""
         self._app = app
+        self._on_top = on_top
         self._session = session
         self._opponents = opponents
         self._pace = pace
@@ -99,7 +105,7 @@ class Thinking:
         """Carry out what was chosen, unless the table is covered or the log has moved on."""
         self._stop_pause()
         answer = self._answer
-        if answer is None or not self._app.table_on_top:
+        if answer is None or not self._on_top():
             return
         self._answer = None
         if answer.version == self._session.version:

@@ -30,7 +30,7 @@ def run(arguments: Sequence[str]) -> int:
     from acquire_tui.text.log import listed
 
     title = loaded.title or listed(display_names([seat.name for seat in loaded.header.seats]))
-    code = play(first=lambda app: app.show_replay(loaded.timeline, title, alone=True))
+    code = play(first=lambda app: app.show_only_replay(loaded.timeline, title))
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)
     return code

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,6 +22,8 @@ from acquire_tui.cells.names import cut
 from acquire_tui.exchange.export import FORMATS, export, save_export
 from acquire_tui.screens.dialogs import Answer, PickScreen, TypeScreen
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.screens.requests import ResumeGame, ShowReplay
+from acquire_tui.screens.warning import warn
 from acquire_tui.storage.saves import Saves
 from acquire_tui.text import records as words
 from acquire_tui.widgets.content import MUTED, left, lines, right
@@ -185,25 +188,23 @@ class GamesScreen(Page):
 
     def on_option_list_option_selected(self) -> None:
         row = self.row
-        app: Any = self.app
         if row is None:
             return
         if row.finished or row.source:
             self.action_view()
         else:
-            app.resume_game(row.path)
+            self.post_message(ResumeGame(row.path))
 
     def action_view(self) -> None:
         row = self.row
-        app: Any = self.app
         if row is None:
             return
         try:
             loaded = load(row.path)
         except RecordError as error:
-            app.complain(str(error))
+            warn(self.app, str(error))
             return
-        app.show_replay(loaded.timeline, words.heading(row))
+        self.post_message(ShowReplay(loaded.timeline, words.heading(row)))
 
     def action_rename(self) -> None:
         row = self.row
@@ -240,13 +241,12 @@ class GamesScreen(Page):
         path = free_name(row.path, SUFFIXES[form])
         self._do(lambda: save_export(path, export(load(row.path), form)), words.exported(path))
 
-    def _do(self, deed: Any, done: str = "") -> None:
+    def _do(self, deed: Callable[[], object], done: str = "") -> None:
         """Do something to a file and show the list anew; a refusal is a notice."""
-        app: Any = self.app
         try:
             deed()
         except (RecordError, ValueError) as error:
-            app.complain(str(error))
+            warn(self.app, str(error))
             return
         self._said = done
         self._reload()

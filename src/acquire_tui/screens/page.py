@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from acquire_tui.screens.requests import ShowHelp, ShowRules
 from acquire_tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
@@ -97,14 +98,10 @@ class Page(Screen[None]):
         return None
 
     def action_help(self) -> None:
-        from acquire_tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(self))
+        self.post_message(ShowHelp(self))
 
     def action_rules(self) -> None:
-        from acquire_tui.screens.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.rules()))
+        self.post_message(ShowRules(self.rules()))
 
     def action_back(self) -> None:
         """One step back."""

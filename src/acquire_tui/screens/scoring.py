@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,7 +20,9 @@ from acquire_core.engine.lookups import tables
 from acquire_core.engine.teams import together
 from acquire_tui.config.key_names import key_of
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.screens.requests import Rematch, ShowLog, ShowReplay, ShowTitle
 from acquire_tui.screens.setup.fields import Press
+from acquire_tui.storage.saves import Saves
 from acquire_tui.storage.statistics import Alone, scores_before
 from acquire_tui.table.final_scoring import ChainTally, Holder, Tally, tally
 from acquire_tui.table.session import Session
@@ -72,9 +74,11 @@ class ScoringScreen(Page):
 
     headline = "Final scoring"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, saves: Saves | None = None) -> None:
+        """`saves` are the games that a result is compared with where one plays alone."""
         super().__init__()
         self._session = session
+        self._saves = saves
         self._tally = tally(session.log[-1].events, session.rules.teams.size)
         self._page = 0
         self._best = ""
@@ -133,30 +137,26 @@ class ScoringScreen(Page):
 
     def action_choose(self, name: str) -> None:
         """Do what the buttons under the standings say."""
-        app: Any = self.app
         if not self.done:
             return
         if name == "rematch":
-            app.rematch()
+            self.post_message(Rematch())
         elif name == "review":
             self._review()
         elif name == "table":
-            app.show_title()
+            self.post_message(ShowTitle())
         elif name == "leave":
-            app.exit()
+            self.app.exit()
 
     def action_log(self) -> None:
         """Everything that happened, with the eyes of anybody."""
-        from acquire_tui.screens.log import LogScreen
-
-        self.app.push_screen(LogScreen(self._session))
+        self.post_message(ShowLog(self._session))
 
     def _review(self) -> None:
         """The game in the viewer; the log where it was not recorded."""
-        app: Any = self.app
         timeline = self._session.timeline
         if timeline is not None:
-            app.show_replay(timeline, listed(self._session.names))
+            self.post_message(ShowReplay(timeline, listed(self._session.names)))
         else:
             self.action_log()
 
@@ -168,7 +168,7 @@ class ScoringScreen(Page):
     def _look_up_best(self) -> None:
         """In a thread of its own: reads the records, and touches nothing here but to call for an answer."""
         worker = get_current_worker()
-        session, saves = self._session, getattr(getattr(self.app, "keeper", None), "saves", None)
+        session, saves = self._session, self._saves
         if saves is None or session.timeline is None:
             return
         rows, _ = saves.entries(lambda: worker.is_cancelled)

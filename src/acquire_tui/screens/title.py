@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.screens.requests import ShowGames, ShowSetup, ShowStatistics
 from acquire_tui.setup.draft import Draft
 
 if TYPE_CHECKING:
@@ -125,9 +126,7 @@ class TitleScreen(Page):
     def action_choose(self, name: str) -> None:
         """Do what the menu says."""
         if name == "new":
-            from acquire_tui.screens.setup.setup import SetupScreen
-
-            self.app.push_screen(SetupScreen(self._draft))
+            self.post_message(ShowSetup(self._draft))
         elif name == "continue":
             from acquire_tui.text.records import NO_GAME_YET
 
@@ -136,9 +135,10 @@ class TitleScreen(Page):
                 self._resume()
             else:
                 self.notify(NO_GAME_YET, markup=False)
-        elif name in ("games", "statistics"):
-            app: Any = self.app
-            app.show_kept(name)
+        elif name == "games":
+            self.post_message(ShowGames())
+        elif name == "statistics":
+            self.post_message(ShowStatistics())
         elif name == "rules":
             self.action_rules()
         elif name == "quit":

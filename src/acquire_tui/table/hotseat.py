@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from acquire_core import Phase
 from acquire_tui.table.net_worth import Worths
+from acquire_tui.table.remarks import Talk
 from acquire_tui.table.session import Session, StateChanged
 
 SCREENS = {
@@ -25,8 +28,12 @@ class Turns:
     has ended the turn and still looks at what was drawn.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, talk: Talk | None = None, seed: str = "") -> None:
+        """`talk` is what opponents say, and `seed` what the game was dealt by."""
         self.session = session
+        self.talk = talk
+        self.seed = seed
+        self._listeners: list[Callable[[], None]] = []
         self.shown: int | None = session.persons[0] if len(session.persons) == 1 else None
         self.handing_over: int | None = None
         self.worths = Worths(session)
@@ -67,6 +74,15 @@ class Turns:
             return "curtain"
         self.shown = actor
         return SCREENS[session.phase]
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call `listener` whenever another screen may be due than is shown."""
+        self._listeners.append(listener)
+
+    def tell(self) -> None:
+        """Have whoever shows the screens look at once which one is due: no hand is seen for too long."""
+        for listener in self._listeners:
+            listener()
 
     def hand_over(self) -> None:
         """The person is done looking: nobody's hand is shown until the next one takes over."""

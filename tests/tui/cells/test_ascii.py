@@ -22,6 +22,7 @@ from acquire_tui.screens.rules import RulesScreen
 from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.setup.house_rules import HouseScreen
 from acquire_tui.screens.setup.setup import SetupScreen
+from acquire_tui.screens.warning import warn
 from acquire_tui.setup.house_rules import House
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, finished
@@ -108,7 +109,7 @@ async def worth(app: AcquireApp, pilot: Pilot[None]) -> None:
 
 async def palette(app: AcquireApp, pilot: Pilot[None]) -> None:
     await table(app, pilot)
-    app.complain("A word of warning.")
+    warn(app, "A word of warning.")
     await press(pilot, "ctrl+p")
     await pilot.pause(0.3)
 

@@ -17,7 +17,7 @@ import sys
 from acquire_tui.app.app import AcquireApp
 def fail(self, *_):
     raise KeyError('broken')
-AcquireApp.show_help = fail
+AcquireApp.on_show_help = fail
 from acquire_tui.cli import main
 sys.exit(main())
 """

@@ -119,7 +119,7 @@ def test_rules_for_two_say_how_many_are_paid_once_only() -> None:
 
 @pytest.mark.parametrize("key", ["enter", "space"])
 def test_the_game_begins_by_key(key: str) -> None:
-    assert shown(StartScreen(session_for()), key)[1].asked == ["phase"]
+    assert shown(StartScreen(session_for()), key)[1].asked == ["table"]
 
 
 def test_the_game_begins_by_mouse() -> None:
@@ -132,7 +132,7 @@ def test_the_game_begins_by_mouse() -> None:
             await pilot.pause()
 
     asyncio.run(run())
-    assert app.asked == ["phase"]
+    assert app.asked == ["table"]
 
 
 def test_chance_decides_where_no_tiles_are_drawn() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -19,6 +19,7 @@ from acquire_tui.config.key_names import key_of
 from acquire_tui.screens.replay.pages import PAGES, Look
 from acquire_tui.screens.replay.recorded_game import OPEN, Review
 from acquire_tui.screens.replay.rows import control_row, hands_rows, place_row, story_rows, tab_row
+from acquire_tui.screens.requests import ShowHelp, ShowRules
 from acquire_tui.screens.table.layout import NEEDED, Frame, frame
 from acquire_tui.text import review as words
 from acquire_tui.widgets.board import GUTTER, Board
@@ -29,9 +30,6 @@ from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.sentence_rows import wrapped
 from acquire_tui.widgets.table_state import Scene
-
-if TYPE_CHECKING:
-    from acquire_tui.app.app import AcquireApp
 
 TABS = ("Table", *PAGES)
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -100,10 +98,6 @@ class ReplayScreen(Screen[None]):
         grounds = {"status": "bar", "controls": "bar", "place": "bar-strong", "keys": "bar"}
         names = ("status", "hand", "prices", "players", "log", "page", "controls", "place", "keys")
         self._parts = {name: Lines(name, grounds.get(name, "")) for name in names}
-
-    @property
-    def host(self) -> AcquireApp:
-        return cast("AcquireApp", self.app)
 
     @property
     def eyes(self) -> int | None:
@@ -371,14 +365,10 @@ class ReplayScreen(Screen[None]):
             self.dismiss()
 
     def action_help(self) -> None:
-        from acquire_tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(self))
+        self.post_message(ShowHelp(self))
 
     def action_rules(self) -> None:
-        from acquire_tui.screens.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.review.rules))
+        self.post_message(ShowRules(self.review.rules))
 
     async def action_press(self, key: str) -> None:
         """A key of the footer was clicked."""

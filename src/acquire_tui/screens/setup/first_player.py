@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from acquire_core import Rules, View
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.screens.requests import ShowTable
 from acquire_tui.screens.setup.fields import Press
 from acquire_tui.setup.seats import kind_text
 from acquire_tui.table.preview import place_of
@@ -82,8 +83,7 @@ class StartScreen(Page):
 
     def action_begin(self) -> None:
         # Not `dismiss`: the table takes the place of this screen, and there is nothing below it.
-        app: Any = self.app
-        app.show_phase()
+        self.post_message(ShowTable())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The game is dealt: there is no way back but leaving it."""

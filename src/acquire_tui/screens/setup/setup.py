@@ -6,7 +6,7 @@ What is offered at first is the last table.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -22,7 +22,9 @@ from acquire_tui.config import settings as preferences
 from acquire_tui.config.key_names import key_of
 from acquire_tui.config.rule_files import playable_rules
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.screens.requests import StartGame
 from acquire_tui.screens.setup.fields import Choice, Name, Picks, Press, Value
+from acquire_tui.screens.setup.house_rules import HouseScreen
 from acquire_tui.screens.setup.seating import Seating
 from acquire_tui.setup.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
 from acquire_tui.setup.house_rules import VISIBILITY, House
@@ -284,8 +286,6 @@ class SetupScreen(Page):
 
     def action_house(self) -> None:
         """The page of house rules; what is chosen there stays when it is left."""
-        from acquire_tui.screens.setup.house_rules import HouseScreen
-
         fixed = VISIBILITY if self._draft.open_holdings is not None else ()
         seats = len(self._wishes())
         screen = HouseScreen(self._house, seats, fixed)
@@ -324,8 +324,7 @@ class SetupScreen(Page):
             remarks=self._chosen("remarks") == "on",
         )
         self._remember(draft)
-        app: Any = self.app
-        app.start_game(options_of(draft))
+        self.post_message(StartGame(options_of(draft)))
 
     def _remember(self, draft: Draft) -> None:
         """Keep the table, the first person's name and the ways of opponents for the next time."""

@@ -41,7 +41,7 @@ class CurtainScreen(TableScreen):
 
     def action_confirm(self) -> None:
         self.turns.take_over()
-        self.host.show_phase()
+        self.turns.tell()
 
     def offers(self, action: str) -> bool | None:
         if action == "redo":

@@ -95,7 +95,7 @@ class DrawScreen(DeclaringScreen):
 
     def action_hand_over(self) -> None:
         self.turns.hand_over()
-        self.host.show_phase()
+        self.turns.tell()
 
     def action_replace(self) -> None:
         self.submit(f"replace {self._replaceable()[0]}")

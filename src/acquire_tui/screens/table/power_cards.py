@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -17,14 +17,12 @@ from acquire_core import Action, Phase
 from acquire_core.engine.actions import SwapShares
 from acquire_core.rules.model import CARDS
 from acquire_tui.config.key_names import key_of
+from acquire_tui.screens.requests import ShowHelp
 from acquire_tui.table.preview import worth_after
 from acquire_tui.table.session import Session
 from acquire_tui.text import power_cards
 from acquire_tui.text.log import Wording, money
 from acquire_tui.widgets.content import MUTED, lines, sentence
-
-if TYPE_CHECKING:
-    from acquire_tui.app.app import AcquireApp
 
 
 class CardList(OptionList):
@@ -131,7 +129,7 @@ class CardsScreen(ModalScreen[Action | None]):
             self.query_one(CardList).highlighted = place
 
     def action_help(self) -> None:
-        cast("AcquireApp", self.app).show_help(self)  # type: ignore[arg-type]
+        self.post_message(ShowHelp(self))
 
     def action_back(self) -> None:
         self.dismiss(None)

@@ -23,10 +23,17 @@ def status_row(screen: TableScreen, width: int, ending: Sequence[str]) -> Row:
     fitting = [each for each in told if row.width + 2 + each.width <= width]
     if told:
         row.add("  ", "bar").join((fitting or told[-1:])[0])
-    seed = screen.host.seed_text
+    seed = seed_text(screen)
     if row.width + len(seed) + 2 <= width:
         row.to(width - len(seed) - 1, "bar").add(seed, "bar")
     return row
+
+
+def seed_text(screen: TableScreen) -> str:
+    """The deal's seed, and whether the game is on the disk."""
+    seed, session = screen.turns.seed, screen.session
+    kept = "  NOT SAVED" if session.trouble else "  saved" if session.kept else ""
+    return f"seed {seed}{kept}" if seed else ""
 
 
 def prompt_rows(screen: TableScreen, width: int, beside: bool) -> list[Row]:

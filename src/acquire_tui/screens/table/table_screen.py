@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,7 +18,9 @@ from acquire_core.engine.events import Drew, Placed
 from acquire_tui.cells.row import Row, rule
 from acquire_tui.config.key_names import key_of
 from acquire_tui.screens.log import latest_first
+from acquire_tui.screens.requests import ShowHelp, ShowLog, ShowRules, TableUncovered
 from acquire_tui.screens.table.layout import LOG_LEAST, NEEDED, Frame, chart_room, frame, still_rows
+from acquire_tui.screens.table.power_cards import CardsScreen
 from acquire_tui.screens.table.status_line import ending, ending_rows, prompt_rows, status_row
 from acquire_tui.screens.table.undo_actions import make_again, may_make_again, steps_back, take_back
 from acquire_tui.table.hotseat import Turns
@@ -35,10 +37,6 @@ from acquire_tui.widgets.players import player_rows
 from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 from acquire_tui.widgets.table_state import Scene
-
-if TYPE_CHECKING:
-    from acquire_tui.app.app import AcquireApp
-
 
 _ALWAYS = ("help", "press")
 """What can be done where the table does not fit, besides leaving."""
@@ -70,7 +68,7 @@ class TableScreen(Screen[None]):
     ]
 
     def __init__(self, turns: Turns) -> None:
-        super().__init__()
+        super().__init__(name=type(self).__name__.removesuffix("Screen").lower())
         self.turns = turns
         self.session = turns.session
         self.wording = Wording(self.session.rules, self.session.names)
@@ -101,8 +99,9 @@ class TableScreen(Screen[None]):
         }
 
     @property
-    def host(self) -> AcquireApp:
-        return cast("AcquireApp", self.app)
+    def is_due(self) -> bool:
+        """Whether this is the screen the game asks for."""
+        return self.turns.due() == self.name
 
     def compose(self) -> ComposeResult:
         yield self._board
@@ -113,9 +112,12 @@ class TableScreen(Screen[None]):
             return  # choices were taken back meanwhile, and another screen has its place
         if self._version == self.session.version:
             self.redraw()
-        elif self.host.is_due(self):
+        elif self.is_due:
             self.begin()
-        self.host.table_shown(self)
+        if self.is_due:
+            self.post_message(TableUncovered())
+        else:
+            self.turns.tell()  # choices were made meanwhile, and another screen takes its place
 
     def on_resize(self, _event: events.Resize) -> None:
         self.redraw()
@@ -238,7 +240,7 @@ class TableScreen(Screen[None]):
         y = max(y + len(panel), rest.y + still)
         log = Region(rest.x, y, rest.width, rest.bottom - y)
         titled = int(log.height + beside > LOG_LEAST)
-        high, talk = log.height - titled, self.host.talk
+        high, talk = log.height - titled, self.turns.talk
         entries = latest_first(self.session, self.wording, self.turns.shown, talk)
         said = log_rows(entries, self.session.rules, log.width, high)
         self._put("log", log, [rule("Log", log.width)] * titled + said)
@@ -341,13 +343,13 @@ class TableScreen(Screen[None]):
             self.say(f"There is nothing to take back here; ctrl+p leads to the title, {leave} quits.")
 
     def action_log(self) -> None:
-        self.host.show_log()
+        self.post_message(ShowLog(self.session, self.turns.shown, self.turns.talk))
 
     def action_help(self) -> None:
-        self.host.show_help(self)
+        self.post_message(ShowHelp(self))
 
     def action_rules(self) -> None:
-        self.host.show_rules()
+        self.post_message(ShowRules(self.session.rules))
 
     def _cards(self) -> list[Action]:
         """The power cards, and the swaps under one, that the seat shown may play now."""
@@ -362,8 +364,6 @@ class TableScreen(Screen[None]):
         return told(view, view.mover, now, self.key("cards", "p"))
 
     def action_cards(self) -> None:
-        from acquire_tui.screens.table.power_cards import CardsScreen
-
         self.app.push_screen(CardsScreen(self.session, self.turns.shown or 0, self._cards()), self._play_card)
 
     def _play_card(self, action: Action | None) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from acquire_tui.screens.table.undo_consent import AgreeScreen
 from acquire_tui.text.records import NOTHING_TO_REDO, NOTHING_TO_TAKE_BACK
 
 if TYPE_CHECKING:
     from acquire_tui.screens.table.table_screen import TableScreen
-    from acquire_tui.screens.table.undo_consent import AgreeScreen
 
 
 def take_back(table: TableScreen, *, whole_turn: bool = False) -> None:
@@ -20,8 +20,6 @@ def take_back(table: TableScreen, *, whole_turn: bool = False) -> None:
     elif way.free:
         session.take_back(way)
     else:
-        from acquire_tui.screens.table.undo_consent import AgreeScreen
-
         if way.ask:
             turns.hand_over()  # the others look at the screen now
         asked = AgreeScreen(session, way)
@@ -52,5 +50,5 @@ def _answered(table: TableScreen, asked: AgreeScreen) -> None:
     if asked.agreed:
         table.session.take_back(asked.way)
     else:
-        table.host.show_phase()
-        table.host.notify(asked.refusal, markup=False)
+        table.turns.tell()
+        table.app.notify(asked.refusal, markup=False)

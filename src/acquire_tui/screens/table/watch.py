@@ -8,6 +8,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from acquire_tui.cells.row import Row
+from acquire_tui.screens.requests import SkipPauses
 from acquire_tui.screens.table.table_screen import TableScreen
 
 
@@ -38,10 +39,10 @@ class WatchScreen(TableScreen):
 
     def idle(self, event: events.Key) -> None:
         event.stop()
-        self.host.skip_pauses()
+        self.post_message(SkipPauses())
 
     def action_skip(self) -> None:
-        self.host.skip_pauses()
+        self.post_message(SkipPauses())
 
     def action_back(self) -> None:
-        self.host.skip_pauses()
+        self.post_message(SkipPauses())
