@@ -67,7 +67,7 @@ def writing(path: Path, timeline: Timeline) -> tuple[list[float], list[float]]:
     with Record.create(path, timeline.header) as record:
         for choice in timeline.choices:
             began = time.perf_counter()
-            record.append(choice.seat, choice.text, choice.chance)
+            record.timeline.add(choice.seat, choice.text, choice.chance)
             spent = (time.perf_counter() - began) * 1000
             (flushed if choice.state is None else synced).append(spent)
         if record.trouble:

@@ -1,4 +1,4 @@
-"""The lines of a record file: what each of them means, and their text.
+"""The text of a record's lines: written from the values in `lines`, and read back into them.
 
 A record is JSON Lines. The first line is the `Header`: everything the game was dealt from. Every other
 line is a `Choice`, an `Undo`, a `Redo` or a `Title`. See docs/record.md.
@@ -8,22 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from acquire_core.engine.game import Game
 from acquire_core.errors import RulesError
 from acquire_core.record.errors import RecordError
+from acquire_core.record.lines import LONGEST_NAME, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.rules.fields import SHAPE
 from acquire_core.rules.load import load_rules, rules_from_data, rules_to_data
-from acquire_core.rules.model import Dollars, Rules
+from acquire_core.rules.model import Rules
 
 FORMAT = 1
 """The version of the format this program reads and writes."""
-
-LONGEST_NAME = 100
-"""Characters a seat's name or a game's title may have in a record."""
 
 _SHOWN = 60
 
@@ -33,125 +29,6 @@ _LATER_SECTIONS = ("powers", "teams")
 
 class NotALineError(ValueError):
     """A text that is no JSON object at all, as a line is that was cut short."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits there: a name, and the level of a computer opponent, None for a person."""
-
-    name: str
-    level: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a game was dealt from. `when` is the caller's date and time (ISO 8601), `source` where an
-    imported game comes from; `chance` is the state of the game's generator at the deal."""
-
-    rules: Rules
-    seats: tuple[Seat, ...]
-    bag: tuple[str, ...]
-    first: int
-    seed: int | str = 0
-    start: tuple[str, ...] = ()
-    """The start tiles, where they were mixed back into the bag."""
-    chance: int = 0
-    when: str = ""
-    source: str = ""
-
-    @classmethod
-    def of(
-        cls, game: Game, seats: tuple[Seat, ...], *, seed: int | str = 0, when: str = "", source: str = ""
-    ) -> Header:
-        """The header of a game just dealt; what cannot be shown is left out of names.
-
-        ValueError when a choice was made in the game already, or seats are missing.
-        """
-        if len(seats) != game.players:
-            raise ValueError(f"{game.players} seats play, but {len(seats)} are named.")
-        if game.turn != 1 or game.placed:
-            raise ValueError("A record starts with the deal, not in the middle of a game.")
-        names = game.tables.names
-        mixed_back = game.rules.setup.start_tiles == "return"
-        return cls(
-            rules=game.rules,
-            seats=tuple(
-                replace(seat, name=_clean(seat.name, LONGEST_NAME) or f"Player {place}")
-                for place, seat in enumerate(seats, 1)
-            ),
-            bag=tuple(names[cell] for cell in game.bag),
-            first=game.first,
-            seed=_clean(seed, LONGEST_NAME) if isinstance(seed, str) else seed,
-            start=tuple(names[cell] for cell in game.start_tiles) if mixed_back else (),
-            chance=game.rng,
-            when=when,
-            source=source,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """How the game ended: why (see `Result.reason`), and each seat's dollars."""
-
-    reason: str
-    worth: tuple[Dollars, ...]
-    won: tuple[int, ...] = ()
-    """The seats that won, where partners won together; else those with the most."""
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats with the most, who share the victory."""
-        return self.won or tuple(seat for seat, worth in enumerate(self.worth) if worth == max(self.worth))
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """The choice number `n` (from 1) of the game, by a seat.
-
-    `chance` are the results chance gave while it was carried out, in order: the tile the stock market
-    drew, or its number where the pile is empty. `state` is the short hash of the game after it, where it
-    ended a turn; `over` how it ended the game, where it did.
-    """
-
-    n: int
-    seat: int
-    text: str
-    chance: tuple[str, ...] = ()
-    state: str | None = None
-    over: Over | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """The last `count` choices are taken back, so that `left` are left.
-
-    `by` is the seat that asked, `agreed` the seats that were asked and agreed; `assisted` says that it
-    went back past an opponent's choice or a draw, so that the game does not count like others.
-    """
-
-    count: int
-    left: int
-    by: int | None = None
-    agreed: tuple[int, ...] = ()
-    assisted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Redo:
-    """The `count` choices taken back last are made again, so that `left` choices stand."""
-
-    count: int
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    """The name people gave the game; the last one counts."""
-
-    text: str
-
-
-Line = Choice | Undo | Redo | Title
 
 
 def header_text(header: Header) -> str:
@@ -364,11 +241,6 @@ def _list(value: Any, key: str) -> list[Any]:
     if not isinstance(value, list) or len(value) > 1000:
         raise ValueError(f"'{key}' must be a list.")
     return value
-
-
-def _clean(text: str, longest: int) -> str:
-    """The text without what cannot be shown, cut to its longest."""
-    return "".join(char for char in text if char.isprintable())[:longest].strip()
 
 
 def _word(value: Any, key: str, longest: int = 40) -> str:

@@ -12,17 +12,8 @@ from typing import BinaryIO
 
 from acquire_core.engine.game import Game
 from acquire_core.record.errors import RecordError, cause
-from acquire_core.record.format import (
-    Choice,
-    Header,
-    Line,
-    NotALineError,
-    Redo,
-    Title,
-    Undo,
-    parse_header,
-    parse_line,
-)
+from acquire_core.record.format import NotALineError, parse_header, parse_line
+from acquire_core.record.lines import Choice, Header, Line, Redo, Title, Undo
 from acquire_core.record.timeline import Timeline, TurnDiffersError
 
 LONGEST_HEADER = 1 << 18
@@ -138,7 +129,7 @@ def read_lines(stream: BinaryIO, start: int) -> Iterator[bytes]:
 def replay(loaded: Loaded, upto: int | None = None) -> Game:
     """A game of the caller's own: after the first `upto` choices, or after all of them."""
     timeline = loaded.timeline
-    return timeline.at(len(timeline.choices) if upto is None else upto)
+    return timeline.at(len(timeline.steps) if upto is None else upto)
 
 
 def _read(path: Path, stream: BinaryIO) -> Loaded:
@@ -176,11 +167,11 @@ def _apply(loaded: Loaded, line: Line) -> None:
         case Title():
             loaded.title = line.text
         case Undo():
-            _check_left(line, len(timeline.choices) - line.count)
+            _check_left(line, len(timeline.steps) - line.count)
             timeline.undo(line.count)
             loaded.undos.append(line)
         case Redo():
-            _check_left(line, len(timeline.choices) + line.count)
+            _check_left(line, len(timeline.steps) + line.count)
             timeline.redo(line.count)
 
 
@@ -192,11 +183,11 @@ def _check_left(line: Undo | Redo, left: int) -> None:
 def _stop(loaded: Loaded, number: int, error: ValueError, unended: bool) -> None:
     """Note why reading ends at this line, and what of the record is used."""
     timeline = loaded.timeline
-    choices = len(timeline.choices)
+    choices = len(timeline.steps)
     if isinstance(error, TurnDiffersError):
         loaded.differs = error.turn
         timeline.cut(timeline.starts[-1])
-        loaded.dropped = choices - len(timeline.choices)
+        loaded.dropped = choices - len(timeline.steps)
         reason = f"This line does not fit: {error}"
         mend = f"The game opens as it stood before turn {error.turn}."
     elif unended and isinstance(error, NotALineError):

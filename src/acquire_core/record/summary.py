@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from acquire_core.record.errors import RecordError
-from acquire_core.record.format import Choice, Line, Over, Redo, Seat, Title, Undo, parse_line
+from acquire_core.record.format import parse_line
+from acquire_core.record.lines import Choice, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.read import LONGEST_LINE, open_record, read_header, read_lines
 
 

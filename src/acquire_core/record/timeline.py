@@ -1,10 +1,14 @@
-"""Playing a record's choices again: the game at any choice, undo and redo, and the check at turn ends."""
+"""A game with the choices that led to it: undo and redo, the game at any earlier choice.
+
+The only log there is: sessions play on one, a record listens to one and writes down its changes, a record
+that is read becomes one. A choice is carried out once, and told to the recorder before it shows.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from acquire_core.engine.actions import Action
@@ -12,10 +16,10 @@ from acquire_core.engine.events import Event, MarketDrew
 from acquire_core.engine.game import Game
 from acquire_core.engine.phases.phase import Phase
 from acquire_core.errors import IllegalAction
-from acquire_core.record.format import Choice, Header, Over
+from acquire_core.record.lines import Change, Choice, Header, Over, Redo, Undo
 
 KEYFRAME = 8
-"""Choices between two games kept whole: going to any choice plays at most this many again."""
+"""Choices between two games that are held: going to any choice carries out at most this many again."""
 
 
 _OTHER_CHANCE = "its chance results are not those the game asks for."
@@ -69,7 +73,7 @@ def state_hash(game: Game) -> str:
     return hashlib.sha256(json.dumps(state).encode()).hexdigest()[:8]
 
 
-def chance_of(game: Game, events: list[Event]) -> tuple[str, ...]:
+def chance_of(game: Game, events: Iterable[Event]) -> tuple[str, ...]:
     """What chance gave among these events, as a record holds it and `Game.fate` takes it."""
     ruled = game.rules.two_player.pool_empty == "zero"
     return tuple(
@@ -81,124 +85,155 @@ def chance_of(game: Game, events: list[Event]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A choice on its way through the game. The games are for reading: they are shared between steps."""
+    """A choice that was made: its line in the record, its turn (from 1), and what it brought about.
+
+    The events hold what is hidden, too: `seen_by` says what a seat may know of each.
+    """
 
     choice: Choice
-    before: Game
-    after: Game
-    events: list[Event]
+    turn: int
+    action: Action
+    events: tuple[Event, ...]
+
+    @property
+    def seat(self) -> int:
+        """The seat that chose."""
+        return self.choice.seat
 
 
 class Timeline:
-    """A game with all that led to it: `game` after `choices`, and `undone`, which can be redone.
+    """A game with all that led to it: `game` after `steps`, and `undone`, which can be redone.
 
-    `game` is the timeline's own: whoever wants to try something plays on a copy.
+    `game` is for reading, so try things on a copy; every change puts another one in its place.
     """
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, game: Game | None = None) -> None:
+        """Start at the deal, or at `game` where that is given. ValueError when the header does not fit."""
         self.header = header
-        self.game = new_game(header)
-        self.choices: list[Choice] = []
-        self.undone: list[Choice] = []
+        self.game = new_game(header) if game is None else game.copy()
+        self.steps: list[Step] = []
+        self.undone: list[Step] = []
         """Choices taken back, the one to redo first at the end."""
         self.starts = [0]
         """For every turn begun, from the first: how many choices came before it."""
-        self._frames: list[Game] = [self.game.copy()]
+        self.recorder: Callable[[Change], object] | None = None
+        """Told of every change before it shows; what it raises prevents the change."""
+        self._keyframes = [self.game]
+        """Every `KEYFRAME`th game, from the first; never changed, so that they need no copies."""
 
-    def play(self, action: Action) -> tuple[Choice, list[Event]]:
-        """Make a choice: its line for the record, and what happened. IllegalAction changes nothing."""
-        trial = self.game.copy()
-        seat = trial.actor
-        events = trial.play(action)
-        assert seat is not None, "a choice after the end"
-        choice = Choice(len(self.choices) + 1, seat, str(action), chance_of(trial, events))
-        choice = _sealed(choice, self.game, trial)
-        self.undone.clear()
-        self._push(choice, trial)
-        return choice, events
+    @property
+    def choices(self) -> list[Choice]:
+        """The choices that stand, as a record holds them."""
+        return [step.choice for step in self.steps]
 
-    def add(self, seat: int, text: str, chance: Iterable[str] = (), state: str | None = None) -> Choice:
-        """Make a choice given by its parts; its line for the record.
+    def play(self, action: Action) -> Step:
+        """Make a choice for the seat that decides. IllegalAction changes nothing."""
+        before = self.game
+        after = before.copy()
+        events = after.play(action)
+        assert before.actor is not None, "a choice after the end"
+        choice = Choice(len(self.steps) + 1, before.actor, str(action), chance_of(after, events))
+        return self._push(_sealed(choice, before, after), action, events, after)
 
-        `state` may give the hash of the game it is to lead to. ValueError says why it does not fit.
-        """
-        words = str(self.game.parse(text))
-        choice = Choice(len(self.choices) + 1, seat, words, tuple(chance))
-        trial, _events = repeated(self.game, choice)
-        if state is not None and state != (found := state_hash(trial)):
-            raise TurnDiffersError(self.game.turn, found, state)
-        choice = _sealed(choice, self.game, trial)
-        self.undone.clear()
-        self._push(choice, trial)
-        return choice
+    def add(self, seat: int, text: str, chance: Iterable[str] = ()) -> Step:
+        """Make a choice given by its parts; ValueError says why it does not fit, and changes nothing."""
+        action = self.game.parse(text)
+        choice = Choice(len(self.steps) + 1, seat, str(action), tuple(chance))
+        after, events = _carried_out(self.game, choice, action)
+        return self._push(_sealed(choice, self.game, after), action, events, after)
 
-    def repeat(self, choice: Choice) -> None:
-        """Make a recorded choice again.
+    def repeat(self, choice: Choice) -> Step:
+        """Make a recorded choice.
 
         ValueError is a sentence that says why it does not fit, `TurnDiffersError` when the turn it ends
         comes out differently; the timeline is unchanged then.
         """
-        if choice.n != len(self.choices) + 1:
-            raise ValueError(f"choice {choice.n} stands where choice {len(self.choices) + 1} belongs.")
-        trial, _events = repeated(self.game, choice)
-        self.undone.clear()
-        self._push(choice, trial)
+        if choice.n != len(self.steps) + 1:
+            raise ValueError(f"choice {choice.n} stands where choice {len(self.steps) + 1} belongs.")
+        action = self.game.parse(choice.text)
+        if str(action) != choice.text:
+            raise ValueError(f"'{choice.text}' should read '{action}'.")
+        after, events = _carried_out(self.game, choice, action)
+        if choice.state is not None:
+            if not _turn_ended(self.game, after):
+                raise ValueError("it closes a turn that goes on.")
+            if (found := state_hash(after)) != choice.state:
+                raise TurnDiffersError(self.game.turn, found, choice.state)
+        if choice.over is not None and choice.over != _over(after):
+            raise ValueError("the game does not end here as it was recorded.")
+        return self._push(choice, action, events, after)
 
-    def undo(self, count: int = 1) -> None:
-        """Take the last `count` choices back; ValueError when there are not so many."""
-        if not 1 <= count <= len(self.choices):
-            raise ValueError(f"{count} choices cannot be taken back: {len(self.choices)} were made.")
-        left = len(self.choices) - count
-        self.undone += reversed(self.choices[left:])
-        self.game = self.at(left)
-        del self.choices[left:]
-        del self._frames[left // KEYFRAME + 1 :]
+    def undo(
+        self, count: int = 1, *, by: int | None = None, agreed: Sequence[int] = (), assisted: bool = False
+    ) -> None:
+        """Take the last `count` choices back; ValueError when there are not so many. See `Undo`."""
+        if not 1 <= count <= len(self.steps):
+            raise ValueError(f"{count} choices cannot be taken back: {len(self.steps)} were made.")
+        left = len(self.steps) - count
+        game = self.at(left)
+        self._record(Undo(count, left, by, tuple(agreed), assisted))
+        self.undone += reversed(self.steps[left:])
+        self.game = game
+        del self.steps[left:]
+        del self._keyframes[left // KEYFRAME + 1 :]
         while self.starts[-1] > left:
             self.starts.pop()
 
     def cut(self, count: int) -> None:
         """Forget all but the first `count` choices, and what could be redone."""
-        if count < len(self.choices):
-            self.undo(len(self.choices) - count)
+        if count < len(self.steps):
+            self.undo(len(self.steps) - count)
         self.undone.clear()
 
     def redo(self, count: int = 1) -> None:
         """Make `count` choices taken back again; ValueError when there are not so many."""
         if not 1 <= count <= len(self.undone):
             raise ValueError(f"{count} choices cannot be redone: {len(self.undone)} were taken back.")
+        self._record(Redo(count, len(self.steps) + count))
         for _ in range(count):
-            choice = self.undone.pop()
-            trial, _events = repeated(self.game, choice, verify=False)
-            self._push(choice, trial)
+            after = self.game.copy()
+            step = self.undone.pop()
+            _carry_out_again(after, step)
+            self._add(step, after)
 
     def at(self, count: int) -> Game:
         """A game of the caller's own, as it was after the first `count` choices."""
-        if not 0 <= count <= len(self.choices):
-            raise ValueError(f"There is no choice {count}: {len(self.choices)} were made.")
-        game = self._frames[count // KEYFRAME].copy()
-        for choice in self.choices[count // KEYFRAME * KEYFRAME : count]:
-            game, _events = repeated(game, choice, verify=False)
+        if not 0 <= count <= len(self.steps):
+            raise ValueError(f"There is no choice {count}: {len(self.steps)} were made.")
+        if count == len(self.steps):
+            return self.game.copy()
+        game = self._keyframes[count // KEYFRAME].copy()
+        for step in self.steps[count // KEYFRAME * KEYFRAME : count]:
+            _carry_out_again(game, step)
         return game
 
-    def events(self, count: int) -> list[Event]:
-        """What happened in choice `count` (from 1)."""
-        return repeated(self.at(count - 1), self.choices[count - 1], verify=False)[1]
-
-    def steps(self) -> Iterator[Step]:
-        """Every choice that stands, with the game before and after it and what happened."""
-        before = new_game(self.header)
-        for choice in self.choices:
-            after, events = repeated(before, choice, verify=False)
-            yield Step(choice, before, after, events)
+    def walk(self) -> Iterator[tuple[Game, Step, Game]]:
+        """Every choice that stands, between the games before and after it; those are for reading."""
+        before = self._keyframes[0]
+        for step in self.steps:
+            after = before.copy()
+            _carry_out_again(after, step)
+            yield before, step, after
             before = after
 
-    def _push(self, choice: Choice, game: Game) -> None:
-        self.choices.append(choice)
-        self.game = game
-        if game.turn > len(self.starts):
-            self.starts.append(len(self.choices))
-        if len(self.choices) % KEYFRAME == 0:
-            self._frames.append(game.copy())
+    def _push(self, choice: Choice, action: Action, events: Iterable[Event], after: Game) -> Step:
+        step = Step(choice, self.game.turn, action, tuple(events))
+        self._record(choice)
+        self.undone.clear()
+        self._add(step, after)
+        return step
+
+    def _record(self, change: Change) -> None:
+        if self.recorder is not None:
+            self.recorder(change)
+
+    def _add(self, step: Step, after: Game) -> None:
+        self.steps.append(step)
+        if after.turn != self.game.turn:
+            self.starts.append(len(self.steps))
+        self.game = after
+        if len(self.steps) % KEYFRAME == 0:
+            self._keyframes.append(after)
 
 
 def _sealed(choice: Choice, before: Game, after: Game) -> Choice:
@@ -219,36 +254,39 @@ def _turn_ended(before: Game, after: Game) -> bool:
     return after.turn != before.turn or after.actor is None
 
 
-def repeated(game: Game, choice: Choice, *, verify: bool = True) -> tuple[Game, list[Event]]:
-    """The game after a recorded choice, its generator where it was; `verify` compares the turn's state."""
+def _carried_out(game: Game, choice: Choice, action: Action) -> tuple[Game, list[Event]]:
+    """The game after a choice that comes from elsewhere; ValueError when it does not fit."""
     if game.actor is None:
         raise ValueError("the game is over already.")
     if choice.seat != game.actor:
         raise ValueError(f"seat {choice.seat} chooses, but it is seat {game.actor} that decides.")
-    trial = game.copy()
-    trial.fate = choice.chance
-    action = trial.parse(choice.text)
-    if str(action) != choice.text:
-        raise ValueError(f"'{choice.text}' should read '{action}'.")
+    after = game.copy()
+    after.fate = choice.chance
     try:
-        events = trial.play(action)
+        events = after.play(action)
     except IllegalAction as refused:
         raise ValueError(f"'{choice.text}' is not allowed: {refused.sentence}") from None
     except ValueError:  # a tile where a number is due, or neither
         raise ValueError(_OTHER_CHANCE) from None
-    _check_chance(game, trial, choice, events)
-    if verify and choice.state is not None:
-        if not _turn_ended(game, trial):
-            raise ValueError("it closes a turn that goes on.")
-        found = state_hash(trial)
-        if found != choice.state:
-            raise TurnDiffersError(game.turn, found, choice.state)
-    if choice.over is not None and choice.over != _over(trial):
-        raise ValueError("the game does not end here as it was recorded.")
-    return trial, events
+    _check_chance(game, after, choice, events)
+    _roll(after, choice)
+    return after, events
 
 
-def _check_chance(before: Game, after: Game, choice: Choice, events: list[Event]) -> None:
+def _carry_out_again(game: Game, step: Step) -> None:
+    """Carry out a choice that fitted before."""
+    game.fate = step.choice.chance
+    game.play(step.action)
+    _roll(game, step.choice)
+
+
+def _roll(game: Game, choice: Choice) -> None:
+    """Take the generator to where it was, which gave nothing since the results were known."""
+    for _ in choice.chance:
+        game.roll(1)
+
+
+def _check_chance(before: Game, after: Game, choice: Choice, events: Iterable[Event]) -> None:
     """Whether the recorded chance results are just those that were asked for, and could have come."""
     if chance_of(after, events) != choice.chance:
         raise ValueError(_OTHER_CHANCE)
@@ -260,5 +298,3 @@ def _check_chance(before: Game, after: Game, choice: Choice, events: list[Event]
             raise ValueError(f"the stock market drew {event.tile}, which is not in the pile.")
         if not 0 <= event.shares <= before.rules.board.columns:
             raise ValueError(f"the stock market drew {event.shares}, which is on no tile.")
-    for _ in choice.chance:
-        after.roll(1)

@@ -19,7 +19,7 @@ from acquire_core.engine.events import (
     SharesSwapped,
 )
 from acquire_core.engine.game import Game
-from acquire_core.record.timeline import Step, Timeline, new_game
+from acquire_core.record.timeline import Step, Timeline
 from acquire_core.rules.model import Dollars, Shares, Tiles
 
 
@@ -117,19 +117,18 @@ class History:
 
 def history(timeline: Timeline) -> History:
     """The history of the choices that stand."""
-    game = new_game(timeline.header)
+    game = timeline.at(0)
     sources = [Sources(start=cash) for cash in game.cash]
     turns = [_row(game, 0, 0, game.mover)]
     mergers: list[MergerRow] = []
     tile = ""
-    for step in timeline.steps():
-        before, after = step.before, step.after
+    for before, step, after in timeline.walk():
         for event in step.events:
             if isinstance(event, Placed):
                 tile = event.tile or ""
             _note_merger(mergers, before.turn, step.choice.n, tile, event)
-        _credit(sources, step)
-        if after.turn != before.turn or after.actor is None or step.choice.n == len(timeline.choices):
+        _credit(sources, before, step, after)
+        if after.turn != before.turn or after.actor is None or step.choice.n == len(timeline.steps):
             turns.append(_row(after, before.turn, step.choice.n, before.mover))
     return History(tuple(turns), tuple(mergers), tuple(sources))
 
@@ -178,9 +177,8 @@ def _due(merger: MergerRow, turn: int, chain: int) -> bool:
     return merger.turn == turn and chain in merger.defunct and chain not in merger.bonuses
 
 
-def _credit(sources: list[Sources], step: Step) -> None:
+def _credit(sources: list[Sources], before: Game, step: Step, after: Game) -> None:
     """Put down for every seat why its cash and shares are worth more or less than before the choice."""
-    before, after = step.before, step.after
     prices = [before.price(chain) for chain in range(len(before.rules.chains))]
     gained = [new - old for old, new in zip(_values(before), _values(after), strict=True)]
     over = after.actor is None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Iterable
 
 from acquire_core.engine.events import BonusesPaid, Bought, Disposed, Event, Founded, SharesSold
 from acquire_core.engine.game import Game
 from acquire_core.record.errors import RecordError
 from acquire_core.record.read import load
-from acquire_core.record.timeline import new_game
 
 
 def check(path: str | os.PathLike[str]) -> list[RecordError]:
@@ -20,10 +20,10 @@ def check(path: str | os.PathLike[str]) -> list[RecordError]:
     """
     loaded = load(path)
     problems = list(loaded.warnings)
-    problems += [RecordError(path, 1, f"At the deal {fault}") for fault in faults_of(new_game(loaded.header))]
-    for step in loaded.timeline.steps():
+    problems += [RecordError(path, 1, f"At the deal {fault}") for fault in faults_of(loaded.timeline.at(0))]
+    for before, step, after in loaded.timeline.walk():
         where = f"After choice {step.choice.n} ('{step.choice.text}')"
-        faults = faults_of(step.after) + money_faults(step.before, step.after, step.events)
+        faults = faults_of(after) + money_faults(before, after, step.events)
         problems += [RecordError(path, None, f"{where} {fault}") for fault in faults]
     return problems
 
@@ -47,7 +47,7 @@ def faults_of(game: Game) -> list[str]:
     return faults
 
 
-def money_faults(before: Game, after: Game, events: list[Event]) -> list[str]:
+def money_faults(before: Game, after: Game, events: Iterable[Event]) -> list[str]:
     """Seats whose cash changed by something else than what the events paid and took."""
     cash = list(before.cash)
     for event in events:

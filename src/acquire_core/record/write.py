@@ -1,4 +1,4 @@
-"""The record file: written choice by choice while a game is played, and opened again.
+"""Writing a record while its game is played: every change of a timeline becomes a line of a file.
 
 Everything about records is named here; docs/record.md has the format. Writing never stops a game: see
 `Record.trouble`.
@@ -7,29 +7,14 @@ Everything about records is named here; docs/record.md has the format. Writing n
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
 
-from acquire_core.engine.actions import Action
-from acquire_core.engine.events import Event
 from acquire_core.engine.game import Game
 from acquire_core.record.append_only_file import DurableFile, keep_copy
 from acquire_core.record.errors import RecordBusyError, RecordError, cause
-from acquire_core.record.format import (
-    FORMAT,
-    Choice,
-    Header,
-    Over,
-    Redo,
-    Seat,
-    Title,
-    Undo,
-    header_text,
-    line_text,
-    parse_header,
-    parse_line,
-)
-from acquire_core.record.read import Loaded, load, replay
+from acquire_core.record.format import FORMAT, header_text, line_text, parse_header, parse_line
+from acquire_core.record.lines import Change, Choice, Header, Line, Over, Redo, Seat, Title, Undo
+from acquire_core.record.read import Loaded, load, open_record, read_header, replay
 from acquire_core.record.summary import Summary, summary
 from acquire_core.record.timeline import Timeline, TurnDiffersError, new_game, state_hash
 
@@ -67,16 +52,18 @@ def record_text(timeline: Timeline, title: str = "") -> str:
 
 
 class Record:
-    """A record being written, with its game. Make one with `create` or `resume`; `close` it at the end.
+    """A record being written: it listens to its timeline, and a change is in the file before it shows.
 
-    Every line goes to the system at once, so that nothing is lost when the program is killed, and to
-    the disk itself (fsync) when a turn ends, so that a power cut costs at most the turn under way.
+    Make one with `create` or `resume`, play on its `timeline`, and `close` it at the end. Every
+    line goes to the system at once, so that nothing is lost when the program is killed, and to the disk
+    itself (fsync) when a turn ends, so that a power cut costs at most the turn under way.
     """
 
     def __init__(self, file: DurableFile, timeline: Timeline) -> None:
         self._file = file
         self.timeline = timeline
-        """The game and the choices that led to it. Only this record may add to it."""
+        """The game and the choices that led to it."""
+        timeline.recorder = self._change
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], header: Header) -> Record:
@@ -88,7 +75,7 @@ class Record:
         parse_header(path, header_text(header).encode())  # what cannot be read is not written
         timeline = Timeline(header)
         record = cls(DurableFile(Path(path), new=True), timeline)
-        record._write(header_text(header), sync=True)
+        record._file.write(header_text(header) + "\n", sync=True)
         return record
 
     @classmethod
@@ -98,7 +85,8 @@ class Record:
         Lines that did not fit are kept in a copy `NAME.damaged` and leave the record. RecordError when it
         cannot be opened, `RecordBusyError` when another running copy has it open.
         """
-        load(path)  # refuses what is no record before the file is opened for writing
+        with open_record(path) as stream:
+            read_header(path, stream)  # refuses what is no record before the file is opened for writing
         file = DurableFile(Path(path), new=False)
         try:
             loaded = load(path)
@@ -118,7 +106,7 @@ class Record:
         if loaded.open_line:
             file.write("\n", sync=False)
         if loaded.dropped:
-            record._write(line_text(Undo(loaded.dropped, len(loaded.timeline.choices))), sync=True)
+            record._write(Undo(loaded.dropped, len(loaded.timeline.steps)), sync=True)
         return record, loaded
 
     @property
@@ -136,41 +124,10 @@ class Record:
         """The game as it stands; the record's own, so try things on a copy."""
         return self.timeline.game
 
-    def play(self, action: Action) -> list[Event]:
-        """Make a choice: it is in the record when this returns what happened.
-
-        IllegalAction leaves the game and the record as they were.
-        """
-        choice, events = self.timeline.play(action)
-        self._write(line_text(choice), sync=choice.state is not None)
-        return events
-
-    def append(self, seat: int, text: str, chance: Iterable[str] = (), state: str | None = None) -> None:
-        """Make a choice given by its parts: the text of the action, and what chance gave.
-
-        `state` may give the hash of the game it led to elsewhere, to be compared. It is in the record when
-        this returns. ValueError says why it does not fit; nothing changes then.
-        """
-        choice = self.timeline.add(seat, text, chance, state)
-        self._write(line_text(choice), sync=choice.state is not None)
-
-    def undo(
-        self, count: int = 1, *, by: int | None = None, agreed: Iterable[int] = (), assisted: bool = False
-    ) -> None:
-        """Take the last `count` choices back. ValueError when there are not so many."""
-        self.timeline.undo(count)
-        left = len(self.timeline.choices)
-        self._write(line_text(Undo(count, left, by, tuple(agreed), assisted)), sync=True)
-
-    def redo(self, count: int = 1) -> None:
-        """Make `count` choices taken back again. ValueError when there are not so many."""
-        self.timeline.redo(count)
-        self._write(line_text(Redo(count, len(self.timeline.choices))), sync=True)
-
     def rename(self, title: str) -> None:
         """Give the game a name; ValueError when it cannot stand in a record."""
-        line = line_text(Title(title))
-        parse_line(line.encode())
+        line = Title(title)
+        parse_line(line_text(line).encode())
         self._write(line, sync=True)
 
     def text(self) -> str:
@@ -191,5 +148,9 @@ class Record:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _write(self, line: str, *, sync: bool) -> None:
-        self._file.write(line + "\n", sync=sync)
+    def _change(self, change: Change) -> None:
+        """Write a change of the timeline: to the disk itself where a turn ends or choices are taken back."""
+        self._write(change, sync=not isinstance(change, Choice) or change.state is not None)
+
+    def _write(self, line: Line, *, sync: bool) -> None:
+        self._file.write(line_text(line) + "\n", sync=sync)

@@ -100,7 +100,7 @@ class AcquireApp(PagesApp):
 
     def on_unmount(self) -> None:
         self._end_thinking()
-        if self.session is not None and self.session.kept and not self.session.over:
+        if self.session is not None and self.session.recorded and not self.session.over:
             from acquire_tui.text.records import GAME_KEPT
 
             self.parting = GAME_KEPT

@@ -26,7 +26,7 @@ def run(arguments: Sequence[str]) -> int:
             return "".join(f"{problem}\n" for problem in problems), REFUSED
         timeline = load(flags.file).timeline
         stands = "finished" if timeline.game.result is not None else "not finished"
-        steps = f"{len(timeline.choices)} choices in {timeline.game.turn} turns"
+        steps = f"{len(timeline.steps)} choices in {timeline.game.turn} turns"
         return f"{flags.file}: The record is sound: {steps}, {stands}.\n", 0
 
     return answered(deed)

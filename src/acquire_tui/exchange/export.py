@@ -85,15 +85,15 @@ def tell(loaded: Loaded) -> Story:
     over = loaded.finished
     names = display_names([seat.name for seat in header.seats])
     told = history(loaded.timeline)
-    steps = list(loaded.timeline.steps())
+    steps = loaded.timeline.steps
     open_shares = over or rules.visibility.stocks == "open"
     wording = Wording(rules, names)
-    turns = [Turn(told.turns[0], ("The tiles are dealt.",), _deal_board(loaded))]
+    turns = [Turn(told.turns[0], ("The tiles are dealt.",), loaded.timeline.at(0).board())]
     place = 0
     for row in told.turns[1:]:
         part = steps[place : row.choices]
         place = row.choices
-        turns.append(Turn(row, tuple(_sentences(wording, part, over)), part[-1].after.board()))
+        turns.append(Turn(row, tuple(_sentences(wording, part, over)), loaded.timeline.at(place).board()))
     return Story(
         title=loaded.title,
         when=header.when,
@@ -110,10 +110,6 @@ def tell(loaded: Loaded) -> Story:
     )
 
 
-def _deal_board(loaded: Loaded) -> dict[str, int]:
-    return loaded.timeline.at(0).board()
-
-
 def _sentences(wording: Wording, steps: list[Step], over: bool) -> Iterator[str]:
     hidden = not over and wording.rules.visibility.stocks == "hidden"
     for step in steps:
@@ -125,7 +121,7 @@ def _choice(step: Step, open_shares: bool) -> dict[str, Any]:
     words = step.choice.text
     if not open_shares and words.startswith("buy "):
         words = "buy"
-    return {"n": step.choice.n, "turn": step.before.turn, "seat": step.choice.seat, "do": words}
+    return {"n": step.choice.n, "turn": step.turn, "seat": step.choice.seat, "do": words}
 
 
 def as_text(story: Story) -> str:

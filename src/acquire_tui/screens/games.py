@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
-from acquire_core.record.format import LONGEST_NAME
+from acquire_core.record.lines import LONGEST_NAME
 from acquire_core.record.write import RecordError, Summary, load
 from acquire_tui.cells.names import cut
 from acquire_tui.exchange.export import FORMATS, export, save_export

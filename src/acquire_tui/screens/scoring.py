@@ -153,12 +153,8 @@ class ScoringScreen(Page):
         self.post_message(ShowLog(self._session))
 
     def _review(self) -> None:
-        """The game in the viewer; the log where it was not recorded."""
-        timeline = self._session.timeline
-        if timeline is not None:
-            self.post_message(ShowReplay(timeline, listed(self._session.names)))
-        else:
-            self.action_log()
+        """The game in the viewer."""
+        self.post_message(ShowReplay(self._session.timeline, listed(self._session.names)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         if action in ("back", "backward"):
@@ -169,7 +165,7 @@ class ScoringScreen(Page):
         """In a thread of its own: reads the records, and touches nothing here but to call for an answer."""
         worker = get_current_worker()
         session, saves = self._session, self._saves
-        if saves is None or session.timeline is None:
+        if saves is None or not session.recorded:
             return
         rows, _ = saves.entries(lambda: worker.is_cancelled)
         if not worker.is_cancelled:

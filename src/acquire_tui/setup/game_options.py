@@ -5,25 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from acquire_core.record.lines import Seat
+
+__all__ = ["Options", "Seat"]
+
 if TYPE_CHECKING:
     from acquire_core import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A seat's name as it was typed, and the opponent's level, perhaps with a style; None for a person."""
-
-    name: str
-    level: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """Everything a game needs before its first tile.
 
-    `open_holdings` is None where the rule set decides. `pace` is in seconds between the steps of an
-    opponent, `think` how long those that search take for a choice; None is each level's own time.
-    `remarks` is whether opponents say something now and then.
+    Names of seats are as they were typed. `open_holdings` is None where the rule set decides. `pace` is in
+    seconds between the steps of an opponent, `think` how long those that search take for a choice; None is
+    each level's own time. `remarks` is whether opponents say something now and then.
     """
 
     rules: Rules

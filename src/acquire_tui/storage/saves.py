@@ -9,7 +9,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Protocol
 
 from acquire_core.engine.game import Game
 from acquire_core.record.errors import cause
@@ -37,16 +36,6 @@ _IMPORTED = "import-"
 """How names of files begin that hold games played elsewhere."""
 
 _TRIES = 100
-
-
-class Seated(Protocol):
-    """Who sits somewhere: a name, and the level of an opponent."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def level(self) -> str | None: ...
 
 
 def records_folder() -> Path:
@@ -87,15 +76,14 @@ class Saves:
         self.folder = folder
 
     def start(
-        self, game: Game, seats: Sequence[Seated], *, seed: int | str = 0, now: datetime | None = None
+        self, game: Game, seats: Sequence[Seat], *, seed: int | str = 0, now: datetime | None = None
     ) -> Record:
         """The record of a game just dealt, in a file of its own.
 
         Where no file can be made it starts in memory and tries again with every choice: see its `trouble`.
         """
         moment = now or datetime.now(UTC)
-        named = tuple(Seat(seat.name, seat.level) for seat in seats)
-        header = Header.of(game, named, seed=seed, when=moment.isoformat(timespec="seconds"))
+        header = Header.of(game, tuple(seats), seed=seed, when=moment.isoformat(timespec="seconds"))
         folder = self.folder or _NOWHERE
         with suppress(OSError):
             if self.folder is not None:

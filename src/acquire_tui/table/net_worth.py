@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_core import Game
+from acquire_core.record.timeline import Step
 from acquire_core.rules.model import Dollars
 from acquire_tui.table.session import Session
 
@@ -11,19 +11,20 @@ class Worths:
     """Follows a session, through what is taken back as well."""
 
     def __init__(self, session: Session) -> None:
-        self._session = session
-        self._known: list[tuple[Game, tuple[Dollars, ...]]] = []
+        self._timeline = session.timeline
+        self._known: list[tuple[Step | None, tuple[Dollars, ...]]] = []
+        """The worths at each place shown, with the step that led there: another one is another game."""
 
     def lines(self) -> list[tuple[Dollars, ...]]:
         """For every seat its worth when each turn began, and now."""
-        games, log = self._session.games, self._session.log
-        starts = [place for place, step in enumerate(log) if not place or log[place - 1].turn != step.turn]
-        if log:
-            starts.append(len(log))
-        for place, game in enumerate(games[start] for start in starts or [0]):
-            if place < len(self._known) and self._known[place][0] is game:
+        steps = self._timeline.steps
+        places = [start for start in self._timeline.starts if start < len(steps)] + [len(steps)]
+        for row, place in enumerate(places):
+            step = steps[place - 1] if place else None
+            if row < len(self._known) and self._known[row][0] is step:
                 continue
+            game = self._timeline.at(place)
             worth = tuple(game.net_worth(seat) for seat in range(game.players))
-            self._known[place:] = [(game, worth)]
-        del self._known[max(1, len(starts)) :]
+            self._known[row:] = [(step, worth)]
+        del self._known[len(places) :]
         return list(zip(*(worth for _, worth in self._known), strict=True))

@@ -1,41 +1,23 @@
-"""The session: the only owner of a game and of its log.
+"""A game at a table: its timeline, and who sits there.
 
-Screens and opponents read views and submit choices. A choice is tried on a copy, goes to the record,
-and only then becomes the game that is shown: what is on the screen is on disk already.
+Screens and opponents read views and submit choices. A record listens to the timeline, so what is on the
+screen is on disk already; without one nothing else is different.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from acquire_core import Action, Game, IllegalAction, Phase, Rules, View
-from acquire_core.engine.events import Event, MarketDrew, seen_by
-from acquire_core.record.timeline import Timeline, repeated, state_hash
-from acquire_core.record.write import Record as KeptRecord
+from acquire_core.engine.events import Event, seen_by
+from acquire_core.record.lines import Header
+from acquire_core.record.timeline import Step, Timeline
+from acquire_core.record.write import Record
 from acquire_tui.cells.names import display_names
 from acquire_tui.setup.game_options import Options, Seat
-from acquire_tui.table.step import Step
 from acquire_tui.table.undo import one_back, turn_back
 from acquire_tui.table.way_back import WayBack
-
-
-class Record(Protocol):
-    """Where choices are kept; each call returns when they are on disk."""
-
-    def append(self, seat: int, text: str, chance: Sequence[str], state: str | None) -> object:
-        """A choice, the chance results it brought, and where it ends a turn what the game came to."""
-
-    def undo(self, count: int, *, by: int | None, agreed: Sequence[int], assisted: bool) -> object:
-        """So many of the last choices are taken back; see `WayBack`."""
-
-    def redo(self, count: int) -> object:
-        """So many of the choices taken back are made again."""
-
-    def close(self) -> None:
-        """Write what waits and let go of the file."""
-
 
 Keep = Callable[[Game, Sequence[Seat]], Record]
 """Starts the record of a game just dealt."""
@@ -43,7 +25,7 @@ Keep = Callable[[Game, Sequence[Seat]], Record]
 
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The log grew by `step`; with None choices were taken back, or made again."""
+    """`step` was made; with None choices were taken back, or made again."""
 
     step: Step | None
 
@@ -52,14 +34,11 @@ class Session:
     """A game under way between seats that are persons or opponents."""
 
     def __init__(self, game: Game, seats: Sequence[Seat], record: Record | None = None) -> None:
+        """Play `game` on, which `record` was made for. ValueError unless there is a seat for each player."""
         if len(seats) != game.players:
             raise ValueError(f"The game is for {game.players} seats, not {len(seats)}.")
-        self._game = game.copy()
-        self._log: list[Step] = []
-        self._before: list[Game] = []
-        """The game before every choice of the log."""
-        self._undone: list[tuple[Step, Game]] = []
-        """What was taken back and can be made again, with the game after it; the next one last."""
+        self.timeline = record.timeline if record is not None else _unrecorded(game, seats)
+        """The game with all that led to it, for reading: submit choices here."""
         self._record = record
         self._listeners: list[Callable[[StateChanged], None]] = []
         self.seats = tuple(seats)
@@ -77,44 +56,25 @@ class Session:
         return cls(game, options.seats, keep(game, options.seats) if keep else None)
 
     @classmethod
-    def resumed(cls, record: KeptRecord, *, assisted: bool = False) -> Session:
+    def resumed(cls, record: Record, *, assisted: bool = False) -> Session:
         """Go on with a game from its record, exactly where it stands."""
-        timeline = record.timeline
-        seats = [Seat(seat.name, seat.level) for seat in timeline.header.seats]
-        session = cls(timeline.game, seats, record)
+        session = cls(record.timeline.game, record.timeline.header.seats, record)
         session.assisted = assisted
-        for step in timeline.steps():
-            game, choice = step.before, step.choice
-            session._before.append(game)
-            session._log.append(Step(game.turn, choice.seat, game.parse(choice.text), tuple(step.events)))
-        game = session._game
-        for choice in reversed(timeline.undone):
-            after, events = repeated(game, choice, verify=False)
-            undone = Step(game.turn, choice.seat, game.parse(choice.text), tuple(events))
-            session._undone.insert(0, (undone, after))
-            game = after
         return session
 
     @property
     def trouble(self) -> str | None:
-        """Why the last choices are not on the disk yet; None when all is well or nothing is kept."""
-        return getattr(self._record, "trouble", None)
+        """Why the last choices are not on the disk yet; None when all is well or nothing is recorded."""
+        return self._record.trouble if self._record is not None else None
 
     @property
-    def timeline(self) -> Timeline | None:
-        """The game as its record has it, for the viewer; None where it is not recorded."""
-        timeline: Timeline | None = getattr(self._record, "timeline", None)
-        return timeline
-
-    @property
-    def kept(self) -> bool:
-        """Whether the game is recorded."""
+    def recorded(self) -> bool:
+        """Whether the game has a record."""
         return self._record is not None
 
     @property
-    def games(self) -> Sequence[Game]:
-        """The game before every choice of the log, and as it is now; for reading."""
-        return [*self._before, self._game]
+    def _game(self) -> Game:
+        return self.timeline.game
 
     @property
     def rules(self) -> Rules:
@@ -145,7 +105,7 @@ class Session:
     @property
     def log(self) -> Sequence[Step]:
         """Every choice so far that was not taken back. Show its events through `seen`."""
-        return self._log
+        return self.timeline.steps
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: anybody who looks at the screen) may know."""
@@ -185,20 +145,7 @@ class Session:
 
     def submit(self, choice: Action | str) -> Step:
         """Make a choice for the seat that decides; IllegalAction or ParseError leave all as it was."""
-        action = self._game.parse(choice) if isinstance(choice, str) else choice
-        seat, turn = self._game.actor, self._game.turn
-        game = self._game.copy()
-        events = tuple(game.play(action))
-        assert seat is not None, "a choice after the end was accepted"
-        if self._record is not None:
-            ended = game.turn != turn or game.actor is None
-            state = state_hash(game) if ended else None
-            self._record.append(seat, str(action), self._chance(events), state)
-        step = Step(turn, seat, action, events)
-        self._before.append(self._game)
-        self._game = game
-        self._log.append(step)
-        self._undone.clear()
+        step = self.timeline.play(self.parse(choice) if isinstance(choice, str) else choice)
         self._tell(step)
         return step
 
@@ -222,36 +169,28 @@ class Session:
 
     def way_back(self, by: int, *, whole_turn: bool = False) -> WayBack | None:
         """How `by` would go one choice back, or to its last turn's start; None where nothing was chosen."""
-        return (turn_back if whole_turn else one_back)(self._log, self.seats, by)
+        return (turn_back if whole_turn else one_back)(self.log, self.seats, by)
 
     def take_back(self, way: WayBack) -> None:
         """Go the way back that everybody asked has agreed to."""
-        if self._record is not None:
-            self._record.undo(way.count, by=way.by, agreed=way.ask, assisted=way.assisted)
+        self.timeline.undo(way.count, by=way.by, agreed=way.ask, assisted=way.assisted)
         self.assisted = self.assisted or way.assisted
-        for _ in range(way.count):
-            self._undone.append((self._log.pop(), self._game))
-            self._game = self._before.pop()
         self._tell(None)
 
     @property
     def may_redo(self) -> bool:
         """Whether there is a choice taken back that can be made again."""
-        return bool(self._undone)
+        return bool(self.timeline.undone)
 
     def redo(self) -> bool:
         """Make the choice taken back last again, and what opponents answered to it."""
-        if not self._undone:
+        undone = self.timeline.undone
+        if not undone:
             return False
         count = 1
-        while count < len(self._undone) and not self.is_person(self._undone[-1 - count][0].seat):
+        while count < len(undone) and not self.is_person(undone[-1 - count].seat):
             count += 1
-        if self._record is not None:
-            self._record.redo(count)
-        for _ in range(count):
-            self._before.append(self._game)
-            step, self._game = self._undone.pop()
-            self._log.append(step)
+        self.timeline.redo(count)
         self._tell(None)
         return True
 
@@ -260,7 +199,7 @@ class Session:
         actor = self._game.actor
         if actor is None or actor not in self.persons:
             return None
-        way = how(self._log, self.seats, actor)
+        way = how(self.log, self.seats, actor)
         return way if way is not None and way.free else None
 
     def _take_free(self, way: WayBack | None) -> bool:
@@ -268,13 +207,12 @@ class Session:
             self.take_back(way)
         return way is not None
 
-    def _chance(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """What chance gave that the drawing order does not tell: the market's tiles or numbers."""
-        uniform = self.rules.two_player.pool_empty == "uniform"
-        drawn = [event for event in events if isinstance(event, MarketDrew)]
-        return tuple(event.tile or str(event.shares) for event in drawn if event.tile or uniform)
-
     def _tell(self, step: Step | None) -> None:
         self.version += 1
         for listener in self._listeners:
             listener(StateChanged(step))
+
+
+def _unrecorded(game: Game, seats: Sequence[Seat]) -> Timeline:
+    """A timeline from any position: nobody deals it again, so its header holds no tiles."""
+    return Timeline(Header(game.rules, tuple(seats), bag=(), first=game.first), game)

@@ -15,8 +15,8 @@ from acquire_core.engine.events import Drew, Event, GameOver, MarketDrew, SetAsi
 from acquire_tui.table.way_back import WayBack
 
 if TYPE_CHECKING:
+    from acquire_core.record.timeline import Step
     from acquire_tui.setup.game_options import Seat
-    from acquire_tui.table.step import Step
 
 _REVEALING = (Drew, MarketDrew, SetAside, GameOver)
 

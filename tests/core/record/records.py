@@ -42,7 +42,7 @@ def written(path: Path, timeline: Timeline) -> bytes:
     """The bytes of a record of the game, written choice by choice."""
     with Record.create(path, timeline.header) as record:
         for choice in timeline.choices:
-            record.append(choice.seat, choice.text, choice.chance)
+            record.timeline.add(choice.seat, choice.text, choice.chance)
         assert record.trouble is None
     return path.read_bytes()
 

@@ -86,7 +86,7 @@ def test_going_on_with_a_record_that_was_cut_anywhere(tmp_path: Path) -> None:
         record, _loaded = Record.resume(path)
         with record:
             for choice in timeline.choices[len(record.timeline.choices) :]:
-                record.append(choice.seat, choice.text, choice.chance)
+                record.timeline.add(choice.seat, choice.text, choice.chance)
         assert path.read_bytes() == text, cut
         assert [file.name for file in tmp_path.iterdir()] == ["cut.jsonl"]
 
@@ -218,7 +218,7 @@ def test_going_on_with_a_damaged_record_keeps_a_copy(record: Path, kind: str) ->
         with going:
             left = len(loaded.timeline.choices)
             assert going.game.actor is not None
-            going.play(going.game.legal_actions()[0])
+            going.timeline.play(going.game.legal_actions()[0])
         again = load(record)
         assert again.warnings == []
         assert len(again.timeline.choices) == left + 1

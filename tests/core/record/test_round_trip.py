@@ -53,12 +53,12 @@ def test_what_was_played_comes_back_undos_and_redos_included(
             timeline = record.timeline
             if deed == "undo":
                 if number <= len(timeline.choices):
-                    record.undo(number, by=0)
+                    timeline.undo(number, by=0)
             elif deed == "redo":
                 if number <= len(timeline.undone):
-                    record.redo(number)
+                    timeline.redo(number)
             elif (legal := record.game.legal_actions()) != ():
-                record.play(legal[number % len(legal)])
+                timeline.play(legal[number % len(legal)])
         assert record.text() == path.read_text(encoding="utf-8")
     loaded = load(path)
     assert loaded.warnings == []
@@ -144,7 +144,7 @@ def test_after_a_replay_chance_goes_on_as_it_would_have() -> None:
 def test_a_draw_is_recorded_with_the_choice_that_asked_for_it(tmp_path: Path) -> None:
     timeline = with_draws()
     first = next(choice for choice in timeline.choices if choice.chance)
-    events = timeline.events(first.n)
+    events = timeline.steps[first.n - 1].events
     drawn = [event for event in events if isinstance(event, MarketDrew)]
     assert first.chance == tuple(event.tile or str(event.shares) for event in drawn)
     lines = written(tmp_path / "game.jsonl", timeline).splitlines()
@@ -192,36 +192,36 @@ def test_tiles_drawn_for_the_first_turn_and_mixed_back_are_remembered(tmp_path: 
 def test_a_refused_choice_leaves_game_and_record_as_they_were(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with Record.create(path, header()) as record:
-        record.play(record.game.legal_actions()[0])
+        record.timeline.play(record.game.legal_actions()[0])
         before, text = state(record.game), path.read_bytes()
         with pytest.raises(IllegalAction):
-            record.play(record.game.parse("buy Nestor 3"))
+            record.timeline.play(record.game.parse("buy Nestor 3"))
         for seat, words in ((0, "buy Nestor 3"), (9, "buy nothing"), (0, "jump"), (0, "place 99Z")):
             with pytest.raises(ValueError, match=r"."):
-                record.append(seat, words)
+                record.timeline.add(seat, words)
         with pytest.raises(ValueError, match="taken back"):
-            record.undo(2)
+            record.timeline.undo(2)
         with pytest.raises(ValueError, match="redone"):
-            record.redo()
+            record.timeline.redo()
         assert (state(record.game), path.read_bytes()) == (before, text)
 
 
 def test_a_new_choice_forgets_what_could_be_redone(tmp_path: Path) -> None:
     with Record.create(tmp_path / "game.jsonl", header()) as record:
-        record.play(record.game.legal_actions()[0])
-        record.undo()
-        record.play(record.game.legal_actions()[1])
+        record.timeline.play(record.game.legal_actions()[0])
+        record.timeline.undo()
+        record.timeline.play(record.game.legal_actions()[1])
         with pytest.raises(ValueError, match="redone"):
-            record.redo()
+            record.timeline.redo()
 
 
 def test_undos_stand_in_the_record(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with Record.create(path, header()) as record:
         for _ in range(5):
-            record.play(record.game.legal_actions()[0])
-        record.undo(3, by=0, agreed=(1, 2), assisted=True)
-        record.redo(1)
+            record.timeline.play(record.game.legal_actions()[0])
+        record.timeline.undo(3, by=0, agreed=(1, 2), assisted=True)
+        record.timeline.redo(1)
     assert [json.loads(line) for line in path.read_bytes().splitlines()[6:]] == [
         {"undo": 3, "left": 2, "by": 0, "agreed": [1, 2], "assisted": True},
         {"redo": 1, "left": 3},
@@ -236,7 +236,7 @@ def test_the_last_title_counts(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with Record.create(path, header()) as record:
         record.rename("Sunday")
-        record.play(record.game.legal_actions()[0])
+        record.timeline.play(record.game.legal_actions()[0])
         record.rename("Sonntag äöü 🎲")
         for bad in ("\x1b[31m", "x" * 101, "a\nb"):
             with pytest.raises(ValueError, match="printable"):
@@ -280,7 +280,7 @@ def test_going_on_with_a_record_adds_to_it(tmp_path: Path) -> None:
     with record:
         assert len(loaded.timeline.choices) == 29
         for choice in whole.choices[29:]:
-            record.append(choice.seat, choice.text, choice.chance)
+            record.timeline.add(choice.seat, choice.text, choice.chance)
     assert path.read_bytes().decode() == text
 
 

@@ -71,13 +71,13 @@ def test_a_turn_under_way_has_a_row_too() -> None:
 def test_mergers_are_told_with_all_that_belongs_to_them(seed: int) -> None:
     timeline = played(CLASSIC, 4, seed=seed)
     rows = history(timeline).mergers
-    events = [event for step in timeline.steps() for event in step.events]
+    events = [event for step in timeline.steps for event in step.events]
     merged = [event for event in events if isinstance(event, Merged)]
     assert [(row.seat, row.survivor, row.size, row.defunct, row.sizes) for row in rows] == [
         (event.seat, event.survivor, event.size, event.defunct, event.sizes) for event in merged
     ]
     assert sum(len(row.disposals) for row in rows) == sum(isinstance(event, Disposed) for event in events)
-    finals = sum(isinstance(event, BonusesPaid) for event in timeline.events(len(timeline.choices)))
+    finals = sum(isinstance(event, BonusesPaid) for event in timeline.steps[-1].events)
     bonuses = sum(isinstance(event, BonusesPaid) for event in events)
     assert sum(len(row.bonuses) for row in rows) in (bonuses - finals, bonuses)
     for row in rows:

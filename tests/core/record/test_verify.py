@@ -18,9 +18,9 @@ from tests.core.record.records import TABLES, header, played, written
 @settings(max_examples=25)
 @given(st.sampled_from(TABLES), st.integers(0, 100))
 def test_money_shares_and_tiles_add_up_after_every_choice(table: tuple[Rules, int], seed: int) -> None:
-    for step in played(*table, seed=seed).steps():
-        assert faults_of(step.after) == []
-        assert money_faults(step.before, step.after, step.events) == []
+    for before, step, after in played(*table, seed=seed).walk():
+        assert faults_of(after) == []
+        assert money_faults(before, after, step.events) == []
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES, ids=lambda value: getattr(value, "name", value))
@@ -32,27 +32,27 @@ def test_a_sound_record_passes(rules: Rules, players: int, tmp_path: Path) -> No
 def test_a_choice_taken_back_is_checked_too(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with Record.create(path, header()) as record:
-        record.play(record.game.legal_actions()[0])
+        record.timeline.play(record.game.legal_actions()[0])
     path.write_bytes(path.read_bytes() + b'{"n":2,"seat":0,"do":"buy Nestor 3"}\n{"undo":1,"left":1}\n')
     problems = check(path)
     assert [problem.line for problem in problems] == [3]
 
 
 def test_what_does_not_add_up_is_named() -> None:
-    step = list(played(choices=200).steps())[-1]
-    game = step.after.copy()
+    before, step, after = list(played(choices=200).walk())[-1]
+    game = after.copy()
     game.bank[2] += 1
     assert faults_of(game) == ["Etch has 25 shares instead of 24."]
-    game = step.after.copy()
+    game = after.copy()
     tile = game.hand(0)[0]
     game.hands[0] = game.hands[0][1:]
     assert faults_of(game) == [f"tile {tile} is in 0 places."]
-    game = step.after.copy()
+    game = after.copy()
     game.hands[1] = [*game.hands[1], game.hands[0][0]]
     assert faults_of(game) == [f"tile {tile} is in 2 places."]
-    game = step.after.copy()
+    game = after.copy()
     game.cash[3] += 100
-    (fault,) = money_faults(step.before, game, step.events)
+    (fault,) = money_faults(before, game, step.events)
     assert fault.startswith("seat 3 has $")
     game.cash[3] = -100
     assert faults_of(game) == ["somebody has less than no money."]

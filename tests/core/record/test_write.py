@@ -19,7 +19,7 @@ Fail = Callable[..., int]
 
 def play(record: Record, choices: int) -> None:
     for _ in range(choices):
-        record.play(record.game.legal_actions()[0])
+        record.timeline.play(record.game.legal_actions()[0])
 
 
 def same(record: Record) -> bool:
@@ -134,7 +134,7 @@ def test_every_turn_reaches_the_disk_itself(tmp_path: Path, monkeypatch: pytest.
     with Record.create(tmp_path / "game.jsonl", header()) as record:
         for choice in played(choices=60).choices:
             before = len(synced)
-            record.append(choice.seat, choice.text, choice.chance)
+            record.timeline.add(choice.seat, choice.text, choice.chance)
             assert len(synced) - before == (choice.state is not None)
 
 
@@ -208,8 +208,8 @@ def test_what_is_written_later_is_nowhere_mixed_with_what_was_there(
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", FullDisk(room))
             for choice in whole.choices[:11]:
-                record.append(choice.seat, choice.text, choice.chance)
-        record.append(whole.choices[11].seat, whole.choices[11].text)
+                record.timeline.add(choice.seat, choice.text, choice.chance)
+        record.timeline.add(whole.choices[11].seat, whole.choices[11].text)
         record.close()
         assert path.read_text(encoding="utf-8") == record.text()
         assert same(record)

@@ -36,9 +36,9 @@ else:
     record = Record.create(path, Header.of(game, (Seat("Ann"), Seat("Bo")), seed=seed))
 while True:
     if record.game.actor is None or (record.timeline.choices and chance.random() < 0.1):
-        record.undo(1)
+        record.timeline.undo(1)
     else:
-        record.play(chance.choice(record.game.legal_actions()))
+        record.timeline.play(chance.choice(record.game.legal_actions()))
     os.write(1, b"%d\\n" % len(record.timeline.choices))
 """
 

@@ -96,7 +96,7 @@ def test_names_and_titles_are_escaped(tmp_path: Path) -> None:
     with Record.create(path, header) as record:
         record.rename(EVIL)
         for _ in range(30):
-            record.play(record.game.legal_actions()[0])
+            record.timeline.play(record.game.legal_actions()[0])
     text = export(load(path), "html")
     assert "<script" not in text
     assert "&lt;script&gt;" in text

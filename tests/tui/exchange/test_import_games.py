@@ -125,7 +125,7 @@ def test_a_record_of_a_friend_comes_in_too(saves: Saves, tmp_path: Path) -> None
     timeline = played(choices=40)
     with Record.create(file, timeline.header) as record:
         for choice in timeline.choices:
-            record.append(choice.seat, choice.text, choice.chance)
+            record.timeline.add(choice.seat, choice.text, choice.chance)
         record.rename("Look at this")
     file.write_bytes(file.read_bytes() + b"hello\n")
     done = import_file(file, saves)

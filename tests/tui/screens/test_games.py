@@ -49,7 +49,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
         game = Game.new(STANDARD, len(seats), seed=1)
         with saves.start(game, seats, seed=1, now=NOON) as record:
             while len(record.timeline.choices) < 10 or record.game.actor == 2:
-                record.play(record.game.legal_actions()[0])
+                record.timeline.play(record.game.legal_actions()[0])
         paths.append(record.path)
     finish(paths[0])
     for place, path in enumerate(paths):

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from acquire_core import Game, load_rules
 from acquire_core.engine.events import BonusesPaid, SharesSold
 from acquire_tui.screens.log import LogScreen
+from acquire_tui.screens.replay.viewer import ReplayScreen
 from acquire_tui.screens.scoring import ScoringScreen, chain_page
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.final_scoring import tally
@@ -131,9 +132,9 @@ def test_the_scoring_says_who_ended_the_game_and_why() -> None:
 )
 def test_every_end_has_its_sentence(reason: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     session = ended([{"Nestor": 5}, {}, {}])
-    last = session._log[-1]
+    last = session.timeline.steps[-1]
     over = replace(last.events[-1], reason=reason)  # type: ignore[call-arg]
-    session._log[-1] = replace(last, events=(*last.events[:-1], over))
+    session.timeline.steps[-1] = replace(last, events=(*last.events[:-1], over))
     view = session.view(None)
     monkeypatch.setattr(session, "view", lambda _: replace(view, size=(41, *view.size[1:])))
     assert _why(session).startswith(told)
@@ -229,7 +230,7 @@ def test_one_enter_too_many_loses_nothing() -> None:
     async def drive(pilot: Pilot[None], app: Shown) -> None:
         await pilot.press(*["enter"] * (pages + 1))
         await pilot.pause()
-        assert isinstance(app.screen, LogScreen)
+        assert isinstance(app.screen, ReplayScreen)
         await pilot.press("enter", "escape")
         await pilot.pause()
         assert "Standings" in screen_text(app)
@@ -247,8 +248,8 @@ def test_what_comes_next_by_mouse() -> None:
             await pilot.pause()
         await pilot.click("#review")
         await pilot.pause()
-        assert isinstance(app.screen, LogScreen)
-        assert "The game is over" in screen_text(app)
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.review.over
         await pilot.press("escape")
         await pilot.pause()
         await pilot.click("#rematch")
@@ -272,7 +273,7 @@ def test_golden_scoring(size: tuple[int, int]) -> None:
         await pilot.press("s")
         await pilot.pause()
         check_golden(f"standings-{size[0]}x{size[1]}", screen_text(app))
-        await pilot.press("v")
+        await pilot.press("g")
         await pilot.pause()
         check_golden(f"log-{size[0]}x{size[1]}", screen_text(app))
 

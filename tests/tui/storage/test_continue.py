@@ -60,7 +60,7 @@ def merger(level: str | None = None) -> tuple[Path, int]:
             while record.game.actor is not None:
                 if record.game.phase.name == "DISPOSE" and record.game.actor in (0, 1):
                     return record.path, len(record.timeline.choices)
-                record.play(record.game.legal_actions()[-1])
+                record.timeline.play(record.game.legal_actions()[-1])
         saves.delete(record.path)
     raise AssertionError("no merger ever")
 

@@ -27,7 +27,7 @@ def saves(tmp_path: Path) -> Saves:
 def start(saves: Saves, now: datetime = NOON, choices: int = 0) -> Path:
     with saves.start(Game.new(STANDARD, 2, seed=1), SEATS, seed=1, now=now) as record:
         for _ in range(choices):
-            record.play(record.game.legal_actions()[0])
+            record.timeline.play(record.game.legal_actions()[0])
         assert record.trouble is None
     return record.path
 
@@ -35,7 +35,7 @@ def start(saves: Saves, now: datetime = NOON, choices: int = 0) -> Path:
 def finish(path: Path) -> None:
     with Record.resume(path)[0] as record:
         while record.game.actor is not None:
-            record.play(record.game.legal_actions()[-1])
+            record.timeline.play(record.game.legal_actions()[-1])
 
 
 def test_a_game_is_kept_without_being_told_to(saves: Saves) -> None:
@@ -132,7 +132,7 @@ def test_a_folder_that_cannot_be_made_keeps_the_game_in_memory(tmp_path: Path) -
     (tmp_path / "file").touch()
     saves = Saves(tmp_path / "file" / "games")
     with saves.start(Game.new(STANDARD, 2, seed=1), SEATS, now=NOON) as record:
-        record.play(record.game.legal_actions()[0])
+        record.timeline.play(record.game.legal_actions()[0])
         assert record.trouble is not None
         assert "goes on in memory" in record.trouble
     assert saves.entries() == ([], [])
@@ -148,7 +148,7 @@ def test_without_a_home_folder_a_sentence_says_so(tmp_path: Path, monkeypatch: p
     assert saves.trouble is not None
     assert "no home folder" in saves.trouble
     with saves.start(Game.new(STANDARD, 2, seed=1), SEATS, now=NOON) as record:
-        record.play(record.game.legal_actions()[0])
+        record.timeline.play(record.game.legal_actions()[0])
         assert record.trouble
     assert saves.entries() == ([], [])
     with pytest.raises(RecordError, match="cannot be kept"):
@@ -215,7 +215,7 @@ def test_a_finished_game_that_was_renamed_or_taken_back_is_told_apart(saves: Sav
     saves.rename(path, "A good one")
     assert saves.last_unfinished() is None
     with Record.resume(path)[0] as record:
-        record.undo(2)
+        record.timeline.undo(2)
     row = saves.last_unfinished()
     assert row is not None
     assert row.path == path

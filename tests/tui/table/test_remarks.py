@@ -73,7 +73,7 @@ def test_what_is_hidden_changes_no_remark() -> None:
             else event
             for event in step.events
         )
-        session._log[place] = replace(step, events=events)
+        session.timeline.steps[place] = replace(step, events=events)
     assert [talk.of(place) for place in range(len(session.log))] == before
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from acquire_core import IllegalAction, ParseError, Phase
 from acquire_core.engine.events import Drew
+from acquire_core.record.lines import Change, Choice
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.session import Session, StateChanged
@@ -15,46 +16,47 @@ from acquire_tui.table.way_back import WayBack
 from tests.tui.table_driver import options, position
 
 
-class Notebook:
-    """A record that remembers what it was told, and when."""
-
-    def __init__(self) -> None:
-        self.lines: list[tuple[int, str, str | None]] = []
-
-    def append(self, seat: int, text: str, chance: object, state: str | None) -> None:
-        del chance
-        self.lines.append((seat, text, state))
-
-    def undo(self, count: int, **_how: object) -> None:
-        del self.lines[-count:]
-
-    def redo(self, count: int) -> None:
-        del count
-
-    def close(self) -> None:
-        pass
-
-
 def test_a_choice_is_recorded_before_it_is_shown() -> None:
-    notebook = Notebook()
-    session = Session.new(options(), keep=lambda _game, _seats: notebook)
-    seen: list[int] = []
-    session.subscribe(lambda _change: seen.append(len(notebook.lines)))
+    session = Session.new(options())
+    told: list[Change] = []
+    shown: list[int] = []
+    session.subscribe(lambda _change: shown.append(len(told)))
+
+    def record(change: Change) -> None:
+        told.append(change)
+        assert len(shown) == len(session.log) == len(told) - 1
+
+    session.timeline.recorder = record
     session.submit(session.legal()[0])
     session.submit("buy nothing")
     session.submit("draw")
-    assert seen == [1, 2, 3]
-    assert [line[2] is not None for line in notebook.lines] == [False, False, True]
+    assert shown == [1, 2, 3]
+    assert [change.state is not None for change in told if isinstance(change, Choice)] == [False, False, True]
+
+
+def test_a_choice_that_cannot_be_recorded_is_not_made() -> None:
+    session = Session.new(options())
+    view = session.view(0)
+
+    def fail(_: Change) -> None:
+        raise MemoryError
+
+    session.timeline.recorder = fail
+    with pytest.raises(MemoryError):
+        session.submit(session.legal()[0])
+    assert not session.log
+    assert session.view(0) == view
 
 
 def test_a_refused_choice_leaves_everything_as_it_was() -> None:
-    notebook = Notebook()
-    session = Session.new(options(), keep=lambda _game, _seats: notebook)
+    session = Session.new(options())
+    told: list[Change] = []
+    session.timeline.recorder = told.append
     with pytest.raises(IllegalAction):
         session.submit("buy nothing")
     with pytest.raises(ParseError):
         session.submit("place nonsense")
-    assert not notebook.lines
+    assert not told
     assert not session.log
     assert session.version == 0
 
@@ -177,4 +179,4 @@ def test_listeners_hear_of_every_change() -> None:
 def test_seats_must_be_as_many_as_the_game_has() -> None:
     session = Session.new(options())
     with pytest.raises(ValueError, match="3 seats"):
-        Session(session._game, [Seat("Ann")])
+        Session(session.timeline.game, [Seat("Ann")])

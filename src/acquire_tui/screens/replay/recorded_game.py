@@ -10,11 +10,10 @@ from dataclasses import replace
 from functools import cached_property
 
 from acquire_core import Game, View
-from acquire_core.engine.events import Event, Placed, seen_by
+from acquire_core.engine.events import Placed, seen_by
 from acquire_core.record.timeline import Timeline
 from acquire_core.record.turn_statistics import History, Swing, history, turning_points
 from acquire_tui.cells.names import display_names
-from acquire_tui.setup.game_options import Seat
 from acquire_tui.text.log import Wording
 
 OPEN = -1
@@ -37,19 +36,12 @@ class Review:
         header = timeline.header
         self.rules = header.rules
         self.names = display_names([seat.name for seat in header.seats])
-        self.seats = tuple(Seat(seat.name, seat.level) for seat in header.seats)
+        self.seats = header.seats
         self.wording = Wording(self.rules, self.names)
         self.over = timeline.game.actor is None
-        self.choices = len(timeline.choices)
-        first = timeline.at(0)
-        self._games = [first]
-        self._events: list[tuple[Event, ...]] = [()]
-        self._placed: list[str | None] = [None]
-        for step in timeline.steps():
-            self._games.append(step.after)
-            self._events.append(tuple(step.events))
-            tiles = [event.tile for event in self._events[-1] if isinstance(event, Placed) and event.tile]
-            self._placed.append(tiles[-1] if tiles else self._placed[-1])
+        self.choices = len(timeline.steps)
+        self._shown = (self.choices, timeline.game)
+        """The game looked at last, and how many choices led to it."""
         # The end of the game begins no turn.
         self.starts = [start for start in timeline.starts if start < self.choices] or [0]
 
@@ -59,11 +51,17 @@ class Review:
 
     def game(self, at: int) -> Game:
         """The game after so many choices, for reading."""
-        return self._games[at]
+        if self._shown[0] != at:
+            self._shown = (at, self.timeline.at(at))
+        return self._shown[1]
 
     def placed(self, at: int) -> str | None:
         """The tile placed last by then."""
-        return self._placed[at]
+        for step in reversed(self.timeline.steps[:at]):
+            for event in reversed(step.events):
+                if isinstance(event, Placed) and event.tile:
+                    return event.tile
+        return None
 
     def turn(self, at: int) -> int:
         """The turn of the choice made last; 0 for the deal."""
@@ -93,7 +91,7 @@ class Review:
 
     def view(self, at: int, eyes: Eyes) -> View:
         """The table as these eyes see it; open eyes see it from the seat whose turn it is."""
-        game = self._games[at]
+        game = self.game(at)
         if eyes not in self.eyes:
             raise ValueError("The hands stay covered until the game is over.")
         if eyes != OPEN:
@@ -110,12 +108,12 @@ class Review:
         """All hands, seat by seat, of a game that is over."""
         if not self.over:
             raise ValueError("The hands stay covered until the game is over.")
-        game = self._games[at]
+        game = self.game(at)
         return [game.view(seat).hand for seat in range(game.players)]
 
     def happened(self, at: int, eyes: Eyes) -> list[str]:
         """What choice `at` brought about, in sentences, as these eyes saw it."""
-        events = self._events[at]
+        events = self.timeline.steps[at - 1].events if at else ()
         if eyes != OPEN:
             hidden = not self.over and self.rules.visibility.stocks == "hidden"
             events = tuple(seen_by(event, eyes, hidden) for event in events)

@@ -32,7 +32,7 @@ def status_row(screen: TableScreen, width: int, ending: Sequence[str]) -> Row:
 def seed_text(screen: TableScreen) -> str:
     """The deal's seed, and whether the game is on the disk."""
     seed, session = screen.turns.seed, screen.session
-    kept = "  NOT SAVED" if session.trouble else "  saved" if session.kept else ""
+    kept = "  NOT SAVED" if session.trouble else "  saved" if session.recorded else ""
     return f"seed {seed}{kept}" if seed else ""
 
 

@@ -79,7 +79,7 @@ def test_every_step_is_the_timelines_own() -> None:
     review = Review(timeline)
     for at in range(0, review.choices + 1, 7):
         assert state(review.game(at)) == state(timeline.at(at))
-    assert review.turns == len({step.before.turn for step in timeline.steps()})
+    assert review.turns == len({step.turn for step in timeline.steps})
 
 
 def test_stepping_by_keys_shows_the_timelines_game() -> None:
@@ -140,7 +140,7 @@ def test_turns_begin_where_the_timeline_says() -> None:
 
 def test_jumps_go_from_merger_to_merger() -> None:
     timeline = recorded()
-    mergers = [step.choice.n for step in timeline.steps() if len(step.after.size) and _merged(step.events)]
+    mergers = [step.choice.n for step in timeline.steps if _merged(step.events)]
     assert len(mergers) > 3
 
     async def drive(pilot: Pilot[None], screen: ReplayScreen) -> None:

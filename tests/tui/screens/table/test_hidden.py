@@ -152,7 +152,10 @@ async def shown(pilot: Pilot[None], session: Session) -> list[Drawn]:
 def test_what_a_seat_cannot_know_changes_nothing_on_any_screen(rules: str, other: str) -> None:
     async def run() -> None:
         for session, twin in pairs(hidden(rules), other, 1):
-            assert session._game.hands != twin._game.hands or session._game.stock != twin._game.stock
+            assert (
+                session.timeline.game.hands != twin.timeline.game.hands
+                or session.timeline.game.stock != twin.timeline.game.stock
+            )
             both = []
             for each in (session, twin):
                 app = AcquireApp()

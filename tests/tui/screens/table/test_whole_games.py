@@ -69,7 +69,7 @@ def _check_cover(app: AcquireApp) -> None:
     if app.turns is None:
         return
     session, shown = session_of(app), app.turns.shown
-    game = session._game
+    game = session.timeline.game
     open_tiles = set(game.board()) | {str(step.action).split()[-1] for step in session.log}
     words = {word.strip(".,:;()") for line in lines(app) for word in line.split()}
     for seat in range(game.players):
@@ -97,7 +97,7 @@ def test_random_keys_never_break_it(seed: int) -> None:
                     await press(pilot, *keys_for(app, rng))
                 else:
                     await press(pilot, rng.choice(KEYS))
-            game = session_of(app)._game
+            game = session_of(app).timeline.game
             chains = range(len(game.rules.chains))
             for chain in chains:
                 assert game.bank[chain] + sum(held[chain] for held in game.shares) == game.rules.stock
