@@ -9,12 +9,6 @@ if TYPE_CHECKING:
     from acquire_core.rules.model import Dollars, Rules
 
 
-def table_sizes(size: int, low: int, high: int) -> tuple[int, ...]:
-    """The numbers of players from `low` to `high` that make two full teams or more of this size."""
-    players = range(low, high + 1)
-    return tuple(count for count in players if size == 1 or (count % size == 0 and count >= 2 * size))
-
-
 def players_text(sizes: Sequence[int]) -> str:
     """Numbers of players as a person says them: `1 player`, `4 or 6 players`, `2 to 6 players`."""
     *most, last = map(str, sizes)

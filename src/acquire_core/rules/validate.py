@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from acquire_core.engine.teams import table_sizes
 from acquire_core.rules.chains import read_chains, tiers_used
 from acquire_core.rules.fields import SHAPE, TOP, build_rules, dotted
 from acquire_core.rules.model import Band, Chain, Rules
 from acquire_core.rules.price_card import read_rows
+from acquire_core.rules.table_sizes import table_sizes
 from acquire_core.rules.values import Fault, allowed, show, unknown, wrong
 
 _Values = dict[str, Any]

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from acquire_core import Rules, RulesError, load_rules, rule_sets
-from acquire_core.engine.teams import players_text, table_sizes
+from acquire_core.engine.teams import players_text
 from acquire_core.rules.load import base_of
 from acquire_core.rules.overrides import differences
+from acquire_core.rules.table_sizes import table_sizes
 from acquire_tui.config.rule_files import find_rules, own_files, rules_folder
 from acquire_tui.config.settings import APP
 from acquire_tui.setup.draft import USUAL_RULES

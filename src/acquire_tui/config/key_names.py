@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from textual.binding import Binding
 from textual.keys import format_key
 
+from acquire_tui.runtime.textual_internals import keymap_of
+
 if TYPE_CHECKING:
     from textual.app import App
 
@@ -37,4 +39,4 @@ def key_of(app: App[Any], name: str, usual: str) -> str:
 
 def bound_key(app: App[Any], name: str, usual: str) -> str:
     """The first key that a keymap gives the action with this id, else the usual one."""
-    return app._keymap.get(name, usual).split(",")[0].strip()
+    return keymap_of(app).get(name, usual).split(",")[0].strip()

@@ -8,9 +8,10 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from acquire_tui.runtime.textual_internals import forget_drawings
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -103,16 +104,5 @@ class Sweep:
 
     def _sweep(self) -> None:
         self._due = False
-        _forget_drawings()
+        forget_drawings()
         gc.collect()
-
-
-def _forget_drawings() -> None:
-    """Let go of closed screens that Textual keeps alive.
-
-    It remembers two colours of every widget drawn, and with them by accident all that was drawn of it.
-    """
-    with suppress(ImportError, AttributeError):
-        from textual._styles_cache import StylesCache
-
-        StylesCache.get_inner_outer.cache_clear()

@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from acquire_tui.config.settings import APP
 from acquire_tui.runtime.idle_work import keep_moving
+from acquire_tui.runtime.textual_internals import on_fault
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -139,15 +140,11 @@ def _catch_faults(app: App[Any], last_resort: _LastResort) -> list[str]:
     """Have the app keep tracebacks as text, in place of a picture of everybody's variables."""
     report: list[str] = []
 
-    def fatal_error(*_: object) -> None:
-        fault = sys.exception() or getattr(app, "_exception", None)
-        report.append("".join(traceback.format_exception(fault)))
+    def note(ended_by: BaseException | None) -> None:
+        report.append("".join(traceback.format_exception(sys.exception() or ended_by)))
         last_resort.start(1)
-        app._close_messages_no_wait()
 
-    # Textual has no public switch for this: its own version prints all local variables.
-    app._fatal_error = fatal_error  # type: ignore[method-assign]
-    app.panic = fatal_error  # type: ignore[method-assign]
+    on_fault(app, note)
     return report
 
 

@@ -14,6 +14,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from acquire_tui.config.key_names import key_of
+from acquire_tui.runtime.textual_internals import bindings_of
 
 _LOOK = """
 {0} {{ align: center middle; background: $background 60%; }}
@@ -55,9 +56,7 @@ class PickScreen(ModalScreen[str | None]):
         self._question = question
         self._answers = answers
         for answer in answers:
-            self._bindings.key_to_bindings[answer.key] = [
-                Binding(answer.key, f"pick('{answer.id}')", show=False)
-            ]
+            bindings_of(self)[answer.key] = [Binding(answer.key, f"pick('{answer.id}')", show=False)]
 
     def compose(self) -> ComposeResult:
         with Vertical():

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from acquire_tui.runtime.textual_internals import keymap_of
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.text.rulebook_shares import WORTH
 from acquire_tui.widgets.content import STRONG, chip, left, lines
@@ -67,7 +68,7 @@ def help_text(screen: Screen[Any]) -> Content:
     """The sentence of a screen and its keys, those of one action together."""
     rows = []
     told = screen.HELP or TOPICS.get(getattr(screen, "TOPIC", ""), "")
-    if told and screen.app._keymap:
+    if told and keymap_of(screen.app):
         told = f"{told.strip()} {USUAL_KEYS}"
     if told:
         rows += [Content(told.strip()), Content("")]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from acquire_core.engine.teams import players_text, table_sizes
+from acquire_core.engine.teams import players_text
+from acquire_core.rules.table_sizes import table_sizes
 from acquire_tui.setup.seats import Wish, named
 
 if TYPE_CHECKING:

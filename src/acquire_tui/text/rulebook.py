@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from acquire_core import Rules
-from acquire_core.engine.teams import players_text, table_sizes
+from acquire_core.engine.teams import players_text
+from acquire_core.rules.table_sizes import table_sizes
 from acquire_tui.text.number_words import count, many
 from acquire_tui.text.rulebook_shares import bonuses, buy, dispose, two_player
 

@@ -7,11 +7,12 @@ import random
 import pytest
 
 from acquire_core import Game, Rules, RulesError, load_rules
-from acquire_core.engine.teams import players_text, table_sizes, team_of, together, winners
+from acquire_core.engine.teams import players_text, team_of, together, winners
 from acquire_core.record.format import line_text, parse_line
 from acquire_core.record.lines import Header, Over, Seat
 from acquire_core.record.timeline import Timeline
 from acquire_core.rules.overrides import with_overrides
+from acquire_core.rules.table_sizes import table_sizes
 from tests.core.engine.positions import STANDARD, change, play, table
 
 PARTNERS = load_rules("partners")

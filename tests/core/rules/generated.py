@@ -9,8 +9,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 
 from acquire_core import Rules
-from acquire_core.engine.teams import table_sizes
 from acquire_core.rules.model import CARDS, TIERS, Band, Board, Chain, Players, Setup
+from acquire_core.rules.table_sizes import table_sizes
 from tests.core.engine.positions import STANDARD, change
 
 SECTIONS = ("found", "place", "merge", "bonus", "buy", "tiles", "end", "visibility", "two_player", "powers")

@@ -10,11 +10,11 @@ from hypothesis import given
 
 from acquire_core import Game, Rules, load_rules
 from acquire_core import rule_sets as shipped
-from acquire_core.engine.teams import table_sizes
 from acquire_core.record.verify import faults_of, money_faults
 from acquire_core.rules.descriptions import SWITCHES
 from acquire_core.rules.model import TIERS
 from acquire_core.rules.overrides import differences, read_setting, with_overrides
+from acquire_core.rules.table_sizes import table_sizes
 from tests.core.engine.positions import CLASSIC, STANDARD, TWO
 from tests.core.rules.generated import rule_sets_of_ones_own
 from tests.paths import DATA

@@ -26,7 +26,12 @@ def test_the_title_needs_nothing_of_a_game() -> None:
         "print(*sorted(name for name in sys.modules if name.startswith(('acquire_core.', 'acquire_ai'))))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["acquire_core.engine", "acquire_core.engine.teams"]
+    assert done.stdout.split() == [
+        "acquire_core.engine",
+        "acquire_core.engine.teams",
+        "acquire_core.rules",
+        "acquire_core.rules.table_sizes",
+    ]
 
 
 def test_what_is_loaded_ahead_is_there_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:

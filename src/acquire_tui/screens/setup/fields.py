@@ -15,6 +15,8 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from acquire_tui.runtime.textual_internals import bindings_of
+
 CHOOSE = "Choose"
 Lines = Callable[[int], Sequence[str]]
 
@@ -116,8 +118,9 @@ class Press(Widget, can_focus=True):
         """`verb` is what the footer says that it does."""
         super().__init__(id=id)
         self.text = text
-        for key, bindings in self._bindings.key_to_bindings.items():
-            self._bindings.key_to_bindings[key] = [replace(each, description=verb) for each in bindings]
+        keys = bindings_of(self)
+        for key, bindings in keys.items():
+            keys[key] = [replace(each, description=verb) for each in bindings]
 
     def action_press(self) -> None:
         self.post_message(self.Pressed(self))

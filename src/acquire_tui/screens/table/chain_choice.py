@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from acquire_tui.cells.row import Row
+from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.text.log import numbered
@@ -31,7 +32,7 @@ class ChoiceScreen(TableScreen):
             self.bind_key(letter, f"pick_chain({chain})")
             # A capital, as chips show it, does the same unless it has a meaning of its own just then.
             capital = Binding(letter.upper(), f"pick_chain({chain})", show=False)
-            self._bindings.key_to_bindings.setdefault(capital.key, []).append(capital)
+            bindings_of(self).setdefault(capital.key, []).append(capital)
 
     def label(self) -> None:
         self.relabel("1", numbered(chain + 1 for chain in self.open_chains() if chain < 9) or "1")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from acquire_tui.cells.row import Row
 from acquire_tui.config.key_names import bound_key
+from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.text.ending import ends, may_end
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
@@ -46,7 +47,7 @@ def prompt_rows(screen: TableScreen, width: int, beside: bool) -> list[Row]:
     rows = wrapped(said, Row(" ", ink), width)[:2]
     if beside and len(rows) < 2:
         rows.append(Row(" ", ink))
-    names = [each.id for each in screen._bindings.key_to_bindings.get("enter", ()) if each.id]
+    names = [each.id for each in bindings_of(screen).get("enter", ()) if each.id]
     key = bound_key(screen.app, names[0], "enter") if names else "enter"
     return [row.to(width, ink).click(f"screen.press('{key}')") for row in rows]
 

@@ -17,6 +17,7 @@ from acquire_core.engine.actions import Card, SwapShares
 from acquire_core.engine.events import Drew, Placed
 from acquire_tui.cells.row import Row, rule
 from acquire_tui.config.key_names import key_of
+from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.screens.log import latest_first
 from acquire_tui.screens.requests import ShowHelp, ShowLog, ShowRules, TableUncovered
 from acquire_tui.screens.table.layout import LOG_LEAST, NEEDED, Frame, chart_room, frame, still_rows
@@ -302,7 +303,7 @@ class TableScreen(Screen[None]):
 
     def key(self, action: str, usual: str = "Enter") -> str:
         """The key of an action of this screen or the app, for sentences."""
-        found = (each for bindings in self._bindings.key_to_bindings.values() for each in bindings)
+        found = (each for bindings in bindings_of(self).values() for each in bindings)
         name = next((each.id for each in found if each.action == action and each.id), action)
         return key_of(self.app, name, usual)
 
@@ -380,16 +381,16 @@ class TableScreen(Screen[None]):
 
     def bind_key(self, key: str, action: str) -> None:
         """Bind a key the rule set asks for, in place of what it did."""
-        self._bindings.key_to_bindings[key] = [Binding(key, action, show=False)]
+        bindings_of(self)[key] = [Binding(key, action, show=False)]
 
     def relabel(self, key: str, shown: str) -> None:
         """Show a key in the footer under another name, such as a range."""
-        bindings = self._bindings.key_to_bindings
+        bindings = bindings_of(self)
         bindings[key] = [replace(binding, key_display=shown) for binding in bindings[key]]
 
     def rename(self, keys: Iterable[str], description: str) -> None:
         """Say in the footer what keys do just now."""
-        bindings = self._bindings.key_to_bindings
+        bindings = bindings_of(self)
         for key in keys:
             bindings[key] = [replace(binding, description=description) for binding in bindings[key]]
 
