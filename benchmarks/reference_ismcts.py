@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from math import log, sqrt
 
 from acquire_ai.arena.match import Setting, run
-from acquire_ai.arena.report import as_table
 from acquire_ai.player import Clock
 from acquire_ai.simulation.determinize import guess, shown, unseen
 from acquire_ai.simulation.moves import DECLARE, DRAW_TILES, SWAP, Move, carry_out, text
@@ -25,6 +24,7 @@ from acquire_ai.simulation.random_moves import lacking, random_buy, random_draw,
 from acquire_ai.simulation.random_playout import random_game
 from acquire_ai.simulation.state import State
 from acquire_core import Action, View, load_rules
+from acquire_tui.commands.arena import table
 
 EXPLORE = 0.7
 
@@ -177,7 +177,7 @@ def main() -> None:
 
     played = run(setting, options.games, progress=show)
     print(f"\n{len(played)} games against three of the reference with {options.iterations} iterations")
-    print(as_table(setting.players, played))
+    print(table(setting.players, played))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from acquire_ai.bots.casual import Casual
 from acquire_ai.bots.lookahead import Mind
 from acquire_ai.bots.novice import Novice
 from acquire_ai.bots.search import Depth, Search
+from acquire_ai.errors import StylelessLevelError, UnknownLevelError
 from acquire_ai.player import Clock, Player
 from acquire_ai.simulation.moves import Move
 from acquire_ai.styles import STYLES
@@ -24,10 +25,9 @@ MASTER = Depth(nodes=300, ahead=4, turns=4)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A named strength, a sentence that says what to expect, and how to make such a player."""
+    """A named strength, and how to make such a player."""
 
     name: str
-    sentence: str
     make: Callable[[], Player]
     seconds: float = 0.0
     """How long it may think about a choice by default; 0 for those that answer at once."""
@@ -70,11 +70,11 @@ def make_master(style: str = "") -> Player:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("novice", "Plays by the rules and by feel.", Novice),
-        Level("casual", "Counts the bonuses, but thinks of this turn only.", Casual),
-        Level("steady", "Weighs majorities, mergers, cash and the end of the game.", make_steady),
-        Level("sharp", "Plays many games out in its head before it chooses.", make_sharp, 0.5, SHARP.nodes),
-        Level("master", "Thinks as sharp does, longer and about more.", make_master, 2.0, MASTER.nodes),
+        Level("novice", Novice),
+        Level("casual", Casual),
+        Level("steady", make_steady),
+        Level("sharp", make_sharp, 0.5, SHARP.nodes),
+        Level("master", make_master, 2.0, MASTER.nodes),
     )
 }
 """By name, weakest first."""
@@ -96,12 +96,15 @@ def level_of(kind: str) -> Level:
 
 
 def make_player(name: str) -> Player:
-    """A player by its level, or by level and style as in `sharp:raider`. ValueError says what there is."""
+    """A player by its level, or by level and style as in `sharp:raider`.
+
+    UnknownLevelError, UnknownStyleError or StylelessLevelError where there is no such player.
+    """
     level, _, style = name.partition(":")
     if level not in LEVELS:
-        raise ValueError(f"There is no level '{level}': choose one of {', '.join(LEVELS)}.")
+        raise UnknownLevelError(level)
     if not style:
         return LEVELS[level].make()
     if level not in STYLED:
-        raise ValueError(f"'{level}' plays in no style; {', '.join(STYLED)} do: {', '.join(STYLES)}.")
+        raise StylelessLevelError(level)
     return STYLED[level](style)

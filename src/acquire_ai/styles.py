@@ -27,13 +27,6 @@ STYLES: dict[str, dict[str, float]] = {
 }
 """By style: what is added to the weight of a feature at every stage."""
 
-SENTENCES = {
-    "builder": "Grows chains and stays in them.",
-    "raider": "Buys into chains that will be taken over, and brings it about.",
-    "banker": "Keeps cash at hand and spreads what it holds.",
-}
-"""By style: what to expect of it."""
-
 
 def styled(knots: list[list[float]], style: str) -> list[list[float]]:
     """The weights of a style; an empty style changes nothing."""

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, NoReturn
@@ -18,6 +18,9 @@ from typing import TYPE_CHECKING, NoReturn
 from acquire_tui.colours.theme_names import THEMES
 from acquire_tui.config import settings as preferences
 from acquire_tui.config.settings import APP, Settings, SettingsError, nearest
+from acquire_tui.text import command_line as words
+from acquire_tui.text.messages import sentences
+from acquire_tui.text.settings import keymap_problem
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -33,32 +36,18 @@ REFUSED = 1
 USAGE_ERROR = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A word after `acquire-tui`; its module has `run(arguments) -> exit code` and is loaded only then."""
-
-    module: str
-    summary: str
-
-    def run(self, arguments: Sequence[str]) -> int:
-        run: Callable[[Sequence[str]], int] = import_module(self.module).run
-        return run(arguments)
-
-
-COMMANDS: dict[str, Command] = {
-    "replay": Command("acquire_tui.commands.replay", "step through a recorded game"),
-    "export": Command("acquire_tui.commands.export", "a recorded game as text, json, csv or html"),
-    "check": Command("acquire_tui.commands.check", "verify a recorded game step by step"),
-    "import": Command("acquire_tui.commands.import_games", "add a friend's games to yours"),
-    "stats": Command("acquire_tui.commands.stats", "print the results of your games"),
-    "where": Command("acquire_tui.commands.where", "print the folders of games and settings"),
-    "arena": Command("acquire_tui.commands.arena", "let opponents play each other and print the results"),
-    "demo": Command("acquire_tui.commands.demo", "play a game of random choices and print it in sentences"),
-    "rules": Command(
-        "acquire_tui.commands.rules", "list, show and check rule sets, or start one of your own"
-    ),
+COMMANDS = {
+    "replay": "acquire_tui.commands.replay",
+    "export": "acquire_tui.commands.export",
+    "check": "acquire_tui.commands.check",
+    "import": "acquire_tui.commands.import_games",
+    "stats": "acquire_tui.commands.stats",
+    "where": "acquire_tui.commands.where",
+    "arena": "acquire_tui.commands.arena",
+    "demo": "acquire_tui.commands.demo",
+    "rules": "acquire_tui.commands.rules",
 }
-"""Commands besides playing, by their word."""
+"""Commands besides playing: their modules, which have `run(arguments) -> exit code`."""
 
 
 class UsageError(Exception):
@@ -66,13 +55,22 @@ class UsageError(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
+    def options(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """What the arguments say; UsageError where they cannot be used."""
+        found, unknown = self.parse_known_args(arguments)
+        if not unknown:
+            return found
+        known = [option[2:] for option in self._option_string_actions if option.startswith("--")]
+        # Compared without the dashes, which would make any two short options look alike.
+        near = nearest(unknown[0][2:], known) if unknown[0].startswith("--") else ""
+        raise _usage_error(words.unknown_arguments(unknown, near and f"--{near}"))
+
     def error(self, message: str) -> NoReturn:
-        unknown = message.removeprefix("unrecognized arguments: ").split()[0]
-        flags = [flag for flag in self._option_string_actions if flag.startswith("--")]
-        # Compared without the dashes, which would make any two short flags look alike.
-        near = nearest(unknown[2:], [flag[2:] for flag in flags]) if unknown.startswith("--") else ""
-        hint = near.replace("'", "'--", 1)
-        raise UsageError(f"{message}.{hint}\nSee {APP} --help.")
+        raise _usage_error(words.misused(message))
+
+
+def _usage_error(problem: str) -> UsageError:
+    return UsageError(f"{problem}\n{words.see_help(APP)}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -85,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(arguments)
     except (UsageError, SettingsError) as error:
         for line in str(error).splitlines():
-            print(f"{APP}: {line}" if not line.startswith("See ") else line, file=sys.stderr)
+            print(line if line == words.see_help(APP) else f"{APP}: {line}", file=sys.stderr)
         return USAGE_ERROR
     except BrokenPipeError:
         # Whoever read our output has gone: nothing is left to say, and Python must not try at its end.
@@ -97,8 +95,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     if arguments and not arguments[0].startswith("-"):
-        return _command(arguments[0]).run(arguments[1:])
-    flags = _parser().parse_args(arguments)
+        return _command(arguments[0])(arguments[1:])
+    flags = _parser().options(arguments)
     if flags.help:
         return _print(_parser().format_help())
     if flags.version:
@@ -124,7 +122,8 @@ def _liked(plain: bool | None = None) -> Settings:
 
         path = preferences.settings_path()
         if found := problems(liked.keymap):
-            raise SettingsError("\n".join(f"{path}: [keymap] {problem}" for problem in found))
+            told = [keymap_problem(path, problem) for problem in found]
+            raise SettingsError("\n".join(told))
     return replace(liked, ascii=ascii_only)
 
 
@@ -139,7 +138,7 @@ def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
     given = [flag for flag, name in fixed.items() if getattr(flags, name)]
     given += ["--open" if flags.open else "--hidden"] * (flags.open is not None)
     if given:
-        raise UsageError(f"--continue goes on with a game as it is: leave out {', '.join(given)}.")
+        raise UsageError(words.fixed_by_continue(given))
     draft = _draft(flags, liked)
     _need_terminal()
     keeper = Keeper(Saves)
@@ -172,10 +171,11 @@ def _print(text: str) -> int:
 
 def _need_terminal() -> None:
     from acquire_tui.runtime import terminal
+    from acquire_tui.text.terminal import OPEN_A_TERMINAL
 
     problem = terminal.problem()
     if problem:
-        raise UsageError(f"{problem}\nStart it in a terminal window of at least 80x24.")
+        raise UsageError(f"{problem}\n{OPEN_A_TERMINAL}")
 
 
 def _play(draft: Draft, theme: str, liked: Settings, first: First | None = None) -> int:
@@ -190,80 +190,45 @@ def _play(draft: Draft, theme: str, liked: Settings, first: First | None = None)
     return code
 
 
-def _command(word: str) -> Command:
-    if word in COMMANDS:
-        return COMMANDS[word]
-    known = f" The commands are {', '.join(COMMANDS)}." if COMMANDS else " To play, give flags only."
-    raise UsageError(
-        f"there is no command '{word}'.{nearest(word, list(COMMANDS))}{known}\nSee {APP} --help."
-    )
+def _command(word: str) -> Callable[[Sequence[str]], int]:
+    if word not in COMMANDS:
+        raise _usage_error(words.unknown_command(word, nearest(word, list(COMMANDS)), list(COMMANDS)))
+    run: Callable[[Sequence[str]], int] = import_module(COMMANDS[word]).run
+    return run
 
 
 def _parser() -> _Parser:
     parser = _Parser(
         prog=APP,
-        description="Acquire in the terminal: with people at one keyboard and against the computer.",
-        epilog=_epilog(),
+        description=words.DESCRIPTION,
+        epilog=words.epilog(APP, list(COMMANDS)),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         add_help=False,
     )
-    parser.add_argument("--rules", metavar="NAME_OR_FILE", help="a rule set by name, or a rule file (.toml)")
+    parser.add_argument("--rules", metavar=words.NAME_OR_FILE, help=words.RULES_HELP)
     parser.add_argument(
         "--set",
-        metavar="KEY=VALUE",
+        metavar=words.KEY_VALUE,
         action="append",
         default=[],
         dest="house_rules",
-        help="a rule of your own, e.g. end.chain_size=30; as often as you like",
+        help=words.SET_HELP,
     )
-    parser.add_argument(
-        "--players",
-        metavar="LIST",
-        help="seats in order of play: names, or opponents (novice, casual, steady, sharp, master; the last "
-        "three also in a style: builder, raider, banker), e.g. Ann,Bob,casual,sharp:raider",
-    )
-    parser.add_argument("--seed", help="a number or word; the same seed deals the same game")
+    parser.add_argument("--players", metavar=words.LIST, help=words.PLAYERS_HELP)
+    parser.add_argument("--seed", metavar=words.SEED, help=words.SEED_HELP)
     holdings = parser.add_mutually_exclusive_group()
-    holdings.add_argument(
-        "--open", action="store_true", default=None, dest="open", help="shares and cash lie open"
-    )
-    holdings.add_argument(
-        "--hidden", action="store_false", default=None, dest="open", help="... or hidden from the others"
-    )
-    parser.add_argument(
-        "--pace", metavar="SECONDS", help="pause after each step of an opponent, e.g. 0 or 0.4"
-    )
-    parser.add_argument(
-        "--think",
-        metavar="SECONDS",
-        help="how long sharp and master think about a choice, in place of 0.5 and 2",
-    )
-    parser.add_argument(
-        "--remarks",
-        action=argparse.BooleanOptionalAction,
-        help="whether opponents say something now and then",
-    )
-    parser.add_argument(
-        "--continue", action="store_true", dest="go_on", help="go on with the last unfinished game"
-    )
-    parser.add_argument(
-        "--plain",
-        action=argparse.BooleanOptionalAction,
-        help="ASCII signs only, where a terminal, font or screen reader lacks the rest",
-    )
-    parser.add_argument("--theme", help=f"colours: {', '.join(THEMES)}")
-    parser.add_argument("--version", action="store_true", help="print the version")
-    parser.add_argument("--help", "-h", action="store_true", help="print this")
+    holdings.add_argument("--open", action="store_true", default=None, dest="open", help=words.OPEN_HELP)
+    holdings.add_argument("--hidden", action="store_false", default=None, dest="open", help=words.HIDDEN_HELP)
+    parser.add_argument("--pace", metavar=words.SECONDS, help=words.PACE_HELP)
+    parser.add_argument("--think", metavar=words.SECONDS, help=words.THINK_HELP)
+    parser.add_argument("--remarks", action=argparse.BooleanOptionalAction, help=words.REMARKS_HELP)
+    parser.add_argument("--continue", action="store_true", dest="go_on", help=words.CONTINUE_HELP)
+    parser.add_argument("--plain", action=argparse.BooleanOptionalAction, help=words.PLAIN_HELP)
+    parser.add_argument("--theme", metavar=words.THEME, help=words.theme_help(THEMES))
+    parser.add_argument("--version", action="store_true", help=words.VERSION_HELP)
+    parser.add_argument("--help", "-h", action="store_true", help=words.HELP_HELP)
     return parser
-
-
-def _epilog() -> str:
-    lines = [f"With no flags {APP} asks for everything; what flags fix is not asked."]
-    if COMMANDS:
-        lines += ["", "commands:"]
-        lines += [f"  {word:12}{command.summary}" for word, command in COMMANDS.items()]
-    return "\n".join(lines)
 
 
 def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
@@ -280,11 +245,11 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
         try:
             wishes = tuple(seats.parse_players(flags.players, KINDS))
         except ValueError as error:
-            raise UsageError(f"--players, {error}") from None
+            raise UsageError(words.players_problem(str(error))) from None
         problem = draft.count_problem(rules, len(wishes)) if rules else _too_many(len(wishes))
         if problem:
-            alone = " To play alone add --rules solo." if len(wishes) == 1 else ""
-            raise UsageError(f"--players: {problem}{alone}")
+            alone = words.ADD_SOLO if len(wishes) == 1 else ""
+            raise UsageError(words.option_problem("--players", sentences(problem, alone)))
     return draft.Draft(
         rules=rules,
         printed=printed,
@@ -302,7 +267,7 @@ def _draft(flags: argparse.Namespace, liked: Settings) -> Draft:
 
 def _too_many(seats: int) -> str | None:
     """What is wrong with this many seats under any rules."""
-    return None if 2 <= seats <= 6 else f"a table has 2 to 6 players, not {seats}."
+    return None if 2 <= seats <= 6 else words.no_table_size(seats)
 
 
 def _rules(name: str) -> Rules:
@@ -312,7 +277,8 @@ def _rules(name: str) -> Rules:
     try:
         return find_rules(name)
     except RulesError as error:
-        raise UsageError("\n".join(f"--rules: {problem}" for problem in error.problems)) from None
+        told = [words.option_problem("--rules", str(problem)) for problem in error.problems]
+        raise UsageError("\n".join(told)) from None
 
 
 def _with_house_rules(rules: Rules, settings: Sequence[str]) -> Rules:
@@ -325,7 +291,7 @@ def _with_house_rules(rules: Rules, settings: Sequence[str]) -> Rules:
     except RulesError as error:
         raise UsageError(str(error)) from None
     except ValueError as error:
-        raise UsageError(f"--set: {error}") from None
+        raise UsageError(words.option_problem("--set", str(error))) from None
 
 
 def _seconds(flag: str, text: str, problem_of: Callable[[object], str | None]) -> float:
@@ -335,14 +301,14 @@ def _seconds(flag: str, text: str, problem_of: Callable[[object], str | None]) -
         seconds = text
     problem = problem_of(seconds)
     if problem or not isinstance(seconds, float):
-        raise UsageError(f"{flag}: {problem}")
+        raise UsageError(words.option_problem(flag, problem or ""))
     return seconds
 
 
 def _theme(name: str) -> str:
     problem = preferences.theme_problem(name)
     if problem:
-        raise UsageError(f"--theme: {problem}")
+        raise UsageError(words.option_problem("--theme", problem))
     return name
 
 

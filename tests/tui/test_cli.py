@@ -213,18 +213,21 @@ def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Pa
     [
         (["--rules", "standar"], ["--rules", "standar", 'did you mean "standard"']),
         (["--rules", "./none.toml"], ["--rules", "none.toml"]),
-        (["--players", "Ann"], ["--players", "2 to 6", "not 1", "To play alone add --rules solo."]),
+        (["--players", "Ann"], ["--players", "2 to 6", "not 1", "To play alone, add --rules solo."]),
         (["--players", "Ann", "--rules", "classic"], ["Classic", "not 1", "--rules solo"]),
         (["--players", "Ann,Bob", "--rules", "solo"], ["High score is for 1 player, not 2."]),
         (["--players", "a,b,c,d,e", "--rules", "partners"], ["4 or 6 players in teams of 2, not 5."]),
         (["--players", "a,b,c,d,e,f,g"], ["--players", "2 to 6", "not 7"]),
         (["--players", "Ann,casul"], ["seat 2", "'casul'", "did you mean 'casual'", "casul:person"]),
-        (["--players", "Ann,Bob:hrad"], ["seat 2", "no level 'hrad'", "casual"]),
+        (["--players", "Ann,Bob:hrad"], ["seat 2", "unknown level 'hrad'", "person, novice, casual"]),
         (["--rules", "pico8", "--players", "a,b"], ["PICO-8", "4 players", "not 2"]),
-        (["--players", "Ann,sharp:raidr"], ["seat 2", "no style 'raidr'", "Did you mean 'raider'?"]),
-        (["--players", "Ann,casual:raider"], ["seat 2", "'casual' plays in no style", "sharp, master do"]),
-        (["--players", "Ann,Zoe:raider"], ["seat 2", "'raider' is a style", "as in sharp:raider"]),
-        (["--players", "Ann,sharp:person:x"], ["seat 2", "no level 'x'"]),
+        (["--players", "Ann,sharp:raidr"], ["seat 2", "unknown style 'raidr'", "Did you mean 'raider'?"]),
+        (
+            ["--players", "Ann,casual:raider"],
+            ["seat 2", "'casual' has no styles; only steady, sharp and master do."],
+        ),
+        (["--players", "Ann,Zoe:raider"], ["seat 2", "'raider' is a style", "as in steady:raider"]),
+        (["--players", "Ann,sharp:person:x"], ["seat 2", "unknown level 'x'"]),
         (["--pace", "x"], ["--pace", "0.4", "'x'"]),
         (["--think", "soon"], ["--think", "from 0.1 to 60", "'soon'"]),
         (["--think", "0"], ["--think", "from 0.1 to 60"]),
@@ -235,7 +238,7 @@ def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Pa
         (["--ruels", "x"], ["--ruels", "Did you mean '--rules'", "--help"]),
         (["--open", "--hidden"], ["--hidden", "--open"]),
         (["--seed"], ["--seed"]),
-        (["playy"], ["no command 'playy'"]),
+        (["playy"], ["unknown command 'playy'"]),
     ],
 )
 def test_bad_input_gets_a_sentence(
@@ -265,7 +268,7 @@ def test_broken_settings_are_named_with_every_fault(
     said = refused(capsys)
     assert str(path) in said
     assert "Did you mean 'dark'" in said
-    assert "paec: no such key. Did you mean 'pace'" in said
+    assert "paec: unknown key. Did you mean 'pace'" in said
     path.write_text("theme = \n")
     said = refused(capsys)
     assert "line 1" in said
@@ -366,7 +369,7 @@ def test_only_flags_that_come_near_are_guessed(capsys: pytest.CaptureFixture[str
 def test_replay_without_a_file_says_where_files_are(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["replay"])
-    assert "acquire-tui where says in which folder they are" in capsys.readouterr().err
+    assert "acquire-tui where shows the folder they are in" in capsys.readouterr().err
 
 
 def test_a_name_with_a_blank_is_quoted_in_the_advice(capsys: pytest.CaptureFixture[str]) -> None:

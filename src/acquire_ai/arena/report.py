@@ -1,4 +1,4 @@
-"""What a match shows: shares of wins, worth, ranks, times, pairs and ratings, as data and as a table."""
+"""What a match shows: shares of wins, worth, ranks, times, pairs and ratings, as data."""
 
 from __future__ import annotations
 
@@ -99,29 +99,3 @@ def as_data(names: Sequence[str], played: Sequence[Played]) -> dict[str, Any]:
         ],
         "pairs": [{"player": a, "over": b, "ahead": ahead} for (a, b), ahead in pairs(names, played).items()],
     }
-
-
-def as_table(names: Sequence[str], played: Sequence[Played]) -> str:
-    """The tables a person reads."""
-    rows = lines(names, played)
-    width = max(8, *(len(line.name) for line in rows))
-    head = f"{'player':{width}} seats  wins %   95 % interval     worth   rank  rating"
-    text = [f"{head}   s/choice: median    95 %   worst"]
-    for line in rows:
-        text.append(
-            f"{line.name:{width}} {line.seats:5} {100 * line.share:7.1f}   {100 * line.low:5.1f} to "
-            f"{100 * line.high:5.1f}  {line.worth:8,.0f}  {line.rank:5.2f}  {line.rating:6.0f}   "
-            f"{line.median:16.4f} {line.late:7.3f} {line.worst:7.3f}"
-        )
-    beaten = pairs(names, played)
-    if beaten:
-        text += ["", "ahead of, % of meetings:"]
-        order = [line.name for line in rows]
-        text.append(" " * width + "".join(f" {name:>{width}}" for name in order))
-        for name in order:
-            cells = []
-            for other in order:
-                met = beaten.get((name, other), 0.0) + beaten.get((other, name), 0.0)
-                cells.append(f"{100 * beaten[name, other] / met:.1f}" if met else "-")
-            text.append(f"{name:{width}}" + "".join(f" {cell:>{width}}" for cell in cells))
-    return "\n".join(text)

@@ -9,6 +9,7 @@ from random import Random
 from acquire_ai.bots.card_lookahead import Trials
 from acquire_ai.bots.casual import Casual
 from acquire_ai.bots.lookahead import Mind
+from acquire_ai.errors import UnknownStyleError
 from acquire_ai.evaluation.learned_value import knots_for
 from acquire_ai.player import Clock
 from acquire_ai.simulation.determinize import shown, unseen
@@ -40,7 +41,7 @@ class Thinker:
 
     def __init__(self, decide: Decide, style: str = "") -> None:
         if style and style not in STYLES:
-            raise ValueError(f"There is no style '{style}': choose one of {', '.join(STYLES)}.")
+            raise UnknownStyleError(style)
         self._decide = decide
         self._style = style
         self._minds: dict[tuple[int, int], tuple[Rules, Mind]] = {}

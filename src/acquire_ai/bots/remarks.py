@@ -1,37 +1,21 @@
-"""A remark now and then: what an opponent says of what just happened, for all to hear.
+"""A remark now and then: on what an opponent says something, for all to hear.
 
 A remark follows from the event alone, which everybody saw; it can give nothing away. Whoever shows
-remarks passes events as a spectator may see them, and can leave them out altogether.
+remarks passes events as a spectator may see them, words them, and can leave them out altogether.
 """
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
-from importlib.resources import files
 from random import Random
 
 from acquire_core.engine.events import Bought, Disposed, EndDeclared, Event, Founded, GameOver, Merged
 
 OFTEN = {"founded": 0.25, "merged": 0.35, "bought": 0.06, "sold": 0.2, "traded": 0.2, "end": 1.0, "won": 1.0}
-"""How often there is a remark on something a seat did."""
-
-
-@lru_cache(maxsize=1)
-def _data() -> dict[str, dict[str, list[str]]]:
-    text = (files("acquire_ai") / "data" / "remarks.json").read_text(encoding="utf-8")
-    data: dict[str, dict[str, list[str]]] = json.loads(text)
-    return data
-
-
-def names_for(style: str) -> list[str]:
-    """Names for opponents of a style, those of its kind first and then those that suit everybody."""
-    names = _data()["names"]
-    return [*names[style], *names[""]] if style else list(names[""])
+"""By occasion: how often there is a remark on it."""
 
 
 def occasion(event: Event) -> tuple[str, int] | None:
-    """What an event is an occasion for, and whose it is."""
+    """What an event is an occasion for, a key of `OFTEN`, and whose it is."""
     match event:
         case Founded(seat=seat):
             return "founded", seat
@@ -50,11 +34,6 @@ def occasion(event: Event) -> tuple[str, int] | None:
     return None
 
 
-def remark(event: Event, style: str, rng: Random) -> str | None:
-    """What the seat that caused the event says of it, None for nothing, which is most of the time."""
-    found = occasion(event)
-    if found is None or rng.random() >= OFTEN[found[0]]:
-        return None
-    sayings = _data()
-    lines = sayings.get(style, {}).get(found[0]) or sayings["plain"][found[0]]
-    return rng.choice(lines)
+def speaks(occasion: str, rng: Random) -> bool:
+    """Whether something is said on an occasion this time, which mostly it is not."""
+    return rng.random() < OFTEN[occasion]

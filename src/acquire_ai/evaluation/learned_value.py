@@ -78,10 +78,7 @@ class Value:
     def __init__(self, look: Look, knots: list[list[float]]) -> None:
         self.features = Features(look)
         self.look = look
-        if any(len(knot) != len(NAMES) for knot in knots):
-            raise ValueError(
-                "The weights do not fit the features: fit them anew (acquire_ai.training.train)."
-            )
+        assert all(len(knot) == len(NAMES) for knot in knots), "fit the weights anew"
         self.weights = [blend(knots, step / STEPS) for step in range(STEPS + 1)]
 
     def score(self, state: State, seat: int) -> float:

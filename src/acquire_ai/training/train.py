@@ -1,6 +1,9 @@
 """Fit the learned value by self-play, and write it to `data/learned.json`.
 
-    python -m acquire_ai.training.train
+    python -m acquire_ai.training.train --family two --seed 1 --part 0.1 --file weights.json
+
+`--part` is the share of the games to play, for a quick look; `--file` has the habits and takes the weights.
+What is printed is a line of JSON for each family: its samples, and the loss on games kept apart.
 
 Needs numpy, which nothing else in the package does. The value is fitted to how games of mixed players
 ended (see `selfplay`). Everything follows from the seed: on the same kind of machine the same command
@@ -48,7 +51,8 @@ def fitted(name: str, seed: int, part: float) -> Weights:
         apart.append(collect(self_play(rules, players, int(APART * part), start + 500 + number)))
     data = join(known)
     weights = fit(data)
-    print(f"{name}: {len(data[0])} samples, log loss {log_loss(weights, join(apart)):.4f}", flush=True)
+    loss = round(log_loss(weights, join(apart)), 4)
+    print(json.dumps({"family": name, "samples": len(data[0]), "log_loss": loss}), flush=True)
     return weights
 
 
@@ -63,11 +67,13 @@ def text(values: dict[str, Weights], habits: dict[str, dict[str, float]]) -> str
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--family", choices=[*FAMILIES, "all"], default="all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--part", type=float, default=1.0, help="of the games, for a quick look")
-    parser.add_argument("--file", type=Path, default=DATA, help="where the habits are and the weights go")
+    parser.add_argument("--part", type=float, default=1.0)
+    parser.add_argument("--file", type=Path, default=DATA)
     options = parser.parse_args()
     for name in FAMILIES if options.family == "all" else [options.family]:
         weights = fitted(name, options.seed, options.part)

@@ -24,6 +24,7 @@ from acquire_tui.app.app import AcquireApp
 from acquire_tui.config.settings import nearest
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.tile import TileScreen
+from acquire_tui.text.settings import did_you_mean
 from acquire_tui.widgets.table_state import TILE_KEYS
 
 MODIFIERS = ("ctrl", "alt", "shift", "super", "hyper", "meta")
@@ -58,7 +59,7 @@ def problems(keymap: Mapping[str, str]) -> list[str]:
     sound: dict[str, list[str]] = {}
     for name, keys in keymap.items():
         if name not in known:
-            found.append(f"{name}: there is no action of this name.{nearest(name, sorted(known))}")
+            found.append(f"{name}: there is no action of this name.{_hint(nearest(name, sorted(known)))}")
             continue
         pressed = [_normal(key) for key in keys.split(",")]
         faults = [fault for key in pressed if (fault := _key_fault(key))]
@@ -167,13 +168,17 @@ def _key_fault(key: str) -> str:
     *modifiers, name = key.split("+")
     wrong = [word for word in modifiers if word not in MODIFIERS]
     if wrong:
-        return f"'{key}': there is no modifier '{wrong[0]}'.{nearest(wrong[0], MODIFIERS)}"
+        return f"'{key}': there is no modifier '{wrong[0]}'.{_hint(nearest(wrong[0], MODIFIERS))}"
     if name not in _names() and not (len(name) == 1 and name.isprintable()):
         near = _OTHER_NAMES.get(name.lower())
-        hint = f" Did you mean '{near}'?" if near else nearest(name, sorted(_names()))
+        hint = _hint(near or nearest(name, sorted(_names())))
         return f"there is no key '{key}'.{hint}"
     if len(name) == 1 and name.isalpha() and "shift" in modifiers and len(modifiers) == 1:
         return f"'{key}' does not arrive as such. Did you mean '{name.upper()}'?"
     if len(name) == 1 and name != name.lower() and modifiers:
         return f"'{key}': with modifiers a letter is small. Did you mean '{key.lower()}'?"
     return ""
+
+
+def _hint(near: str) -> str:
+    return f" {did_you_mean(near)}" if near else ""

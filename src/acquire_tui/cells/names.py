@@ -16,14 +16,6 @@ LEAST_MARKED = 5
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
-def display_names(names: Sequence[str]) -> tuple[str, ...]:
-    """What the seats are called: typed names, cleaned and cut; those alike get a digit."""
-    shown: list[str] = []
-    for seat, name in enumerate(names):
-        shown.append(_unlike(cut(clean(name), LONGEST) or f"Player {seat + 1}", shown, LONGEST))
-    return tuple(shown)
-
-
 def short_names(names: Sequence[str], cells: int) -> tuple[str, ...]:
     """The names cut to so many cells and still all different; a number at the end is kept."""
     shown: list[str] = []
@@ -33,7 +25,7 @@ def short_names(names: Sequence[str], cells: int) -> tuple[str, ...]:
             short = cut(name.removesuffix(number).rstrip(), cells, number)
         else:
             short = cut(name, cells)
-        shown.append(_unlike(short or "?", shown, cells))
+        shown.append(unlike(short or "?", shown, cells))
     return tuple(shown)
 
 
@@ -74,10 +66,11 @@ def _shown(char: str) -> bool:
     return unicodedata.category(char) not in _HIDDEN
 
 
-def _unlike(name: str, taken: Sequence[str], cells: int) -> str:
+def unlike(name: str, taken: Sequence[str], cells: int) -> str:
+    """The name, or where it is taken the first with a digit behind it that is not."""
     number = 2
-    unlike = name
-    while unlike in taken:
-        unlike = cut(name, cells, str(number))
+    other = name
+    while other in taken:
+        other = cut(name, cells, str(number))
         number += 1
-    return unlike
+    return other

@@ -9,15 +9,13 @@ from acquire_core.record.verify import check
 from acquire_core.record.write import load
 from acquire_tui.commands.output import REFUSED, answered
 from acquire_tui.config.settings import APP
+from acquire_tui.text import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:
     """Print what is wrong, a sentence a problem; exit code 1 where anything is."""
-    parser = argparse.ArgumentParser(
-        prog=f"{APP} check",
-        description="Play a record again and verify every step, and that money, shares and tiles add up.",
-    )
-    parser.add_argument("file", metavar="FILE", help="the record of the game")
+    parser = argparse.ArgumentParser(prog=f"{APP} check", description=words.CHECK_ABOUT)
+    parser.add_argument("file", metavar=words.FILE, help=words.RECORD_HELP)
     flags = parser.parse_args(arguments)
 
     def deed() -> tuple[str, int]:
@@ -25,8 +23,8 @@ def run(arguments: Sequence[str]) -> int:
         if problems:
             return "".join(f"{problem}\n" for problem in problems), REFUSED
         timeline = load(flags.file).timeline
-        stands = "finished" if timeline.game.result is not None else "not finished"
-        steps = f"{len(timeline.steps)} choices in {timeline.game.turn} turns"
-        return f"{flags.file}: The record is sound: {steps}, {stands}.\n", 0
+        game = timeline.game
+        told = words.sound_record(flags.file, len(timeline.steps), game.turn, game.result is not None)
+        return f"{told}\n", 0
 
     return answered(deed)

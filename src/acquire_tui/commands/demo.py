@@ -10,26 +10,23 @@ from acquire_core import Game, RulesError
 from acquire_tui.config.rule_files import find_rules
 from acquire_tui.config.settings import APP
 from acquire_tui.setup.draft import usual_seats
+from acquire_tui.text import command_line as words
 from acquire_tui.text.log import Wording, plain
-
-_NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 
 def run(arguments: Sequence[str]) -> int:
     """Play a random game of a rule set to its end and print what happens; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog=f"{APP} demo", description="Play a game of random choices and print it in sentences."
-    )
-    parser.add_argument("--rules", default="standard", metavar="NAME_OR_FILE")
-    parser.add_argument("--players", type=int, help="how many seats (default: 4, or the nearest fit)")
-    parser.add_argument("--seed", default="1", help="a number or word; the same seed plays the same game")
+    parser = argparse.ArgumentParser(prog=f"{APP} demo", description=words.DEMO_ABOUT)
+    parser.add_argument("--rules", default="standard", metavar=words.NAME_OR_FILE, help=words.RULES_HELP)
+    parser.add_argument("--players", metavar=words.NUMBER, type=int, help=words.DEMO_PLAYERS_HELP)
+    parser.add_argument("--seed", metavar=words.SEED, default="1", help=words.DEMO_SEED_HELP)
     flags = parser.parse_args(arguments)
     try:
         rules = find_rules(flags.rules)
         game = Game.new(rules, flags.players or usual_seats(rules), flags.seed)
     except (RulesError, ValueError) as error:
         parser.error(str(error))
-    wording = Wording(rules, _NAMES[: game.players])
+    wording = Wording(rules, words.DEMO_NAMES[: game.players])
     chance = random.Random(f"demo {flags.seed}").random
     while game.result is None:
         legal = game.legal_actions()

@@ -10,17 +10,15 @@ from acquire_core.record.write import load
 from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
 from acquire_tui.exchange.export import FORMATS, export, save_export
+from acquire_tui.text import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:
     """Print the game, or write it to a file; what does not fit in the record goes to the error output."""
-    parser = argparse.ArgumentParser(
-        prog=f"{APP} export",
-        description="Tell a game to others. Of a game that is not over only what lies open is told.",
-    )
-    parser.add_argument("file", metavar="FILE", help="the record of the game")
-    parser.add_argument("--format", choices=list(FORMATS), default="text", help="text unless given")
-    parser.add_argument("--output", metavar="FILE", help="write to a new file and not to the output")
+    parser = argparse.ArgumentParser(prog=f"{APP} export", description=words.EXPORT_ABOUT)
+    parser.add_argument("file", metavar=words.FILE, help=words.RECORD_HELP)
+    parser.add_argument("--format", choices=list(FORMATS), default="text", help=words.FORMAT_HELP)
+    parser.add_argument("--output", metavar=words.FILE, help=words.OUTPUT_HELP)
     flags = parser.parse_args(arguments)
 
     def deed() -> tuple[str, int]:
@@ -31,6 +29,6 @@ def run(arguments: Sequence[str]) -> int:
         if flags.output is None:
             return text, 0
         save_export(flags.output, text)
-        return f"Wrote {flags.output}.\n", 0
+        return f"{words.exported(flags.output)}\n", 0
 
     return answered(deed)

@@ -11,15 +11,13 @@ from acquire_tui.commands.output import REFUSED, answered
 from acquire_tui.config.settings import APP
 from acquire_tui.exchange.import_games import import_file
 from acquire_tui.storage.saves import Saves
+from acquire_tui.text import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:
     """Take the games of a file over; exit code 1 where one of them does not fit."""
-    parser = argparse.ArgumentParser(
-        prog=f"{APP} import",
-        description="Add games to yours: a friend's record, or recorded games as docs/record.md has them.",
-    )
-    parser.add_argument("file", metavar="FILE", help="a record, or recorded games, one a line")
+    parser = argparse.ArgumentParser(prog=f"{APP} import", description=words.IMPORT_ABOUT)
+    parser.add_argument("file", metavar=words.FILE, help=words.IMPORT_FILE_HELP)
     flags = parser.parse_args(arguments)
 
     def deed() -> tuple[str, int]:
@@ -29,11 +27,7 @@ def run(arguments: Sequence[str]) -> int:
         done = import_file(flags.file, saves)
         for problem in done.problems:
             print(problem, file=sys.stderr)
-        told = f"{_games(len(done.added))} added to {saves.folder}; {_games(done.known)} there already.\n"
-        return told, REFUSED if done.problems else 0
+        told = words.imported(len(done.added), saves.folder, done.known)
+        return f"{told}\n", REFUSED if done.problems else 0
 
     return answered(deed)
-
-
-def _games(count: int) -> str:
-    return "1 game" if count == 1 else f"{count} games"

@@ -9,25 +9,24 @@ from collections.abc import Sequence
 from acquire_core.record.write import RecordError, load
 from acquire_tui.commands.output import REFUSED
 from acquire_tui.config.settings import APP
+from acquire_tui.text import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:
     """Show the game; what does not fit in the record is said when the viewer is left."""
-    parser = argparse.ArgumentParser(
-        prog=f"{APP} replay", description="Step through a game: turn by turn, from any seat's eyes."
-    )
-    parser.add_argument("file", metavar="FILE", nargs="?", help="the record of a game")
+    parser = argparse.ArgumentParser(prog=f"{APP} replay", description=words.REPLAY_ABOUT)
+    parser.add_argument("file", metavar=words.FILE, nargs="?", help=words.RECORD_HELP)
     flags = parser.parse_args(arguments)
     if flags.file is None:
-        parser.error(f"name the record of a game; {APP} where says in which folder they are")
+        parser.error(words.name_a_record(APP))
     try:
         loaded = load(flags.file)
     except RecordError as error:
         print(error, file=sys.stderr)
         return REFUSED
-    from acquire_tui.cells.names import display_names
     from acquire_tui.cli import play
-    from acquire_tui.text.log import listed
+    from acquire_tui.text.messages import listed
+    from acquire_tui.text.names import display_names
 
     title = loaded.title or listed(display_names([seat.name for seat in loaded.header.seats]))
     code = play(first=lambda app: app.show_only_replay(loaded.timeline, title))

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from acquire_core.record.write import RecordError
 from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
 from acquire_tui.storage.saves import Saves
 from acquire_tui.storage.statistics import Statistics, Tally, statistics
-from acquire_tui.text import solo
-from acquire_tui.text.log import money
-from acquire_tui.text.review import apart, nothing_counted
+from acquire_tui.text import counts, solo
+from acquire_tui.text import statistics as words
+from acquire_tui.text.command_line import STATS_ABOUT
+from acquire_tui.text.messages import sentences
 
 
 def run(arguments: Sequence[str]) -> int:
     """Print the results of every person; files that cannot be opened are named on the error output."""
-    argparse.ArgumentParser(
-        prog=f"{APP} stats", description="Print the results of your games; nothing is sent anywhere."
-    ).parse_args(arguments)
+    argparse.ArgumentParser(prog=f"{APP} stats", description=STATS_ABOUT).parse_args(arguments)
 
     def deed() -> tuple[str, int]:
         saves = Saves()
@@ -37,31 +35,25 @@ def run(arguments: Sequence[str]) -> int:
 
 def told(found: Statistics) -> Iterator[str]:
     """The statistics as lines."""
-    yield (
-        f"{found.finished} finished, {found.unfinished} unfinished, {found.assisted} assisted, "
-        f"{found.imported} imported"
-    )
+    yield words.totals(found.finished, found.unfinished, found.assisted, found.imported)
     if not found.persons:
-        yield " ".join(filter(None, [nothing_counted(found), apart(found)]))
+        apart = words.not_counted(found.unfinished, found.assisted, found.imported)
+        yield sentences(words.nothing_counted(found.assisted + found.imported), apart)
     for person in found.persons:
         yield ""
-        yield f"{person.name}: {_tally(person.all) if person.all.games else 'alone only'}"
-        groups: list[tuple[str, Mapping[Any, Tally]]] = [
-            ("rules", person.by_rules),
-            ("seats", person.by_seats),
-            ("against", person.by_opponents),
-        ]
-        for label, group in groups:
-            for key, results in group.items():
-                yield f"  {label} {key}: {_tally(results)}"
+        yield words.results_of(person.name, _results(person.all) if person.all.games else words.SOLO_ONLY)
+        groups = [(words.by_rules(title), tally) for title, tally in person.by_rules.items()]
+        groups += [(counts.players(seats), tally) for seats, tally in person.by_seats.items()]
+        groups += [(words.against(levels), tally) for levels, tally in person.by_opponents.items()]
+        for what, tally in groups:
+            yield f"  {words.results_of(what, _results(tally))}"
         for title, alone in person.alone.items():
             yield f"  {solo.best(title, alone)}"
         if person.all.games:
-            yield f"  longest streak: {person.longest_streak}"
+            yield f"  {words.longest_streak(person.longest_streak)}"
         if person.best_win is not None:
-            yield f"  best win: {money(person.best_worth)}, {person.best_win.path.name}"
+            yield f"  {words.best_win_file(person.best_worth, person.best_win.path.name)}"
 
 
-def _tally(results: Tally) -> str:
-    games = "1 game" if results.games == 1 else f"{results.games} games"
-    return f"{games}, {results.wins} won, {money(results.average_worth)} on average"
+def _results(tally: Tally) -> str:
+    return words.results(tally.games, tally.wins, tally.average_worth)

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
 from acquire_tui.storage.saves import folders
+from acquire_tui.text import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:
     """Print the folders, one a line."""
-    argparse.ArgumentParser(
-        prog=f"{APP} where", description="Print the folders of games and settings."
-    ).parse_args(arguments)
-    return answered(lambda: ("".join(f"{what:10}{folder}\n" for what, folder in folders().items()), 0))
+    argparse.ArgumentParser(prog=f"{APP} where", description=words.WHERE_ABOUT).parse_args(arguments)
+    return answered(lambda: ("".join(f"{words.folder_row(*row)}\n" for row in folders().items()), 0))

@@ -8,12 +8,10 @@ from textual.binding import Binding
 from textual.keys import format_key
 
 from acquire_tui.runtime.textual_internals import keymap_of
+from acquire_tui.text.keys import KEY_NAMES
 
 if TYPE_CHECKING:
     from textual.app import App
-
-_NAMES = {"escape": "esc", "pageup": "page up", "pagedown": "page down", "minus": "-"}
-_AS_THEY_ARE = ("enter", "space", "tab", "backspace", "delete", "insert", "left", "right", "up", "down")
 
 
 def key_name(binding: Binding) -> str:
@@ -21,7 +19,7 @@ def key_name(binding: Binding) -> str:
     if binding.key_display:
         return binding.key_display
     *modifiers, key = binding.key.split("+")
-    name = key if key in _AS_THEY_ARE else _NAMES.get(key) or format_key(key)
+    name = KEY_NAMES.get(key) or format_key(key)
     return "+".join([*modifiers, name])
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from acquire_core import Problem, Rules, RulesError, load_rules, rule_sets
 from acquire_tui.config.settings import nearest, settings_path
+from acquire_tui.text.messages import sentences
+from acquire_tui.text.settings import did_you_mean, own_rule_sets
 
 
 def rules_folder() -> Path:
@@ -56,5 +58,5 @@ def _with_own(problem: Problem, name: str, own: list[str]) -> Problem:
     """The refusal of an unknown name, one's own names included."""
     if not own:
         return problem
-    known = f" Your own are {', '.join(own)}.{nearest(name, own)}"
-    return Problem(problem.file, problem.line, problem.key, f"{problem.message}.{known}")
+    told = sentences(f"{problem.message}.", own_rule_sets(own), did_you_mean(nearest(name, own)))
+    return Problem(problem.file, problem.line, problem.key, told)

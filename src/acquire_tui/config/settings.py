@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from acquire_tui.colours.theme_names import THEMES
+from acquire_tui.text import settings as words
 
 APP = "acquire-tui"
 KEYS = ("name", "theme", "pace", "think", "remarks", "ascii", "keymap")
@@ -62,13 +63,13 @@ def read_settings(path: Path | None = None) -> Settings:
     except FileNotFoundError:
         return Settings()
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SettingsError(f"{path}: {error}. Mend that line, or delete the file to start afresh.") from None
+        raise SettingsError(words.not_toml(path, error)) from None
     except OSError as error:
-        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
+        raise SettingsError(words.unreadable(path, error.strerror)) from None
     problems: list[str] = []
     settings = _checked(data, problems)
     if problems:
-        raise SettingsError("\n".join(f"{path}: {problem}" for problem in problems))
+        raise SettingsError("\n".join(words.file_problem(path, problem) for problem in problems))
     return settings
 
 
@@ -83,7 +84,7 @@ def write_settings(settings: Settings, path: Path | None = None) -> None:
     """Put the settings in the file, whole or not at all; SettingsError when that cannot be done."""
     path = path or settings_path()
     if not path.is_absolute():
-        raise SettingsError("There is no home folder, so settings cannot be kept. Set HOME.")
+        raise SettingsError(words.NO_HOME)
     lines = [
         f"name = {_text(settings.name)}",
         f"theme = {_text(settings.theme)}",
@@ -107,7 +108,7 @@ def replace_file(path: Path, text: str) -> None:
             file.write(text)
         Path(draft).replace(path)
     except OSError as error:
-        raise SettingsError(f"{path} cannot be written: {error.strerror}.") from None
+        raise SettingsError(words.unwritable(path, error.strerror)) from None
 
 
 def remember(**changes: Any) -> None:
@@ -119,16 +120,15 @@ def remember(**changes: Any) -> None:
 
 
 def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
-    """` Did you mean 'dark'?`, or nothing when no known word comes near."""
-    near = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
-    return f" Did you mean '{near[0]}'?" if near else ""
+    """The known word that comes nearest, or nothing when none comes near."""
+    return next(iter(get_close_matches(word.lower(), known, n=1, cutoff=0.5)), "")
 
 
 def theme_problem(name: object) -> str | None:
     """What is wrong with a theme's name."""
     if isinstance(name, str) and name in THEMES:
         return None
-    return f"there is no theme {name!r}.{nearest(str(name), THEMES)} The themes are {', '.join(THEMES)}."
+    return words.unknown_theme(name, nearest(str(name), THEMES), THEMES)
 
 
 def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
@@ -141,22 +141,22 @@ def _checked(data: dict[str, Any], problems: list[str]) -> Settings:
             problem = pace_problem(value)
             settings = settings if problem else replace(settings, pace=float(value))
         elif key == "name":
-            problem = None if isinstance(value, str) else f"must be a text, not {value!r}."
+            problem = None if isinstance(value, str) else words.no_text(value)
             settings = settings if problem else replace(settings, name=value)
         elif key == "think":
             problem = think_problem(value)
             settings = settings if problem else replace(settings, think=float(value))
         elif key in ("ascii", "remarks"):
-            problem = None if isinstance(value, bool) else f"must be true or false, not {value!r}."
+            problem = None if isinstance(value, bool) else words.no_truth(value)
             settings = settings if problem else replace(settings, **{key: value})
         elif key == "keymap":
             keymap = _flat(value)
             problem = _keymap_problem(keymap)
             settings = settings if problem else replace(settings, keymap=keymap)
         else:
-            problem = f"no such key.{nearest(key, KEYS)}"
+            problem = words.unknown_key(nearest(key, KEYS))
         if problem:
-            problems.append(f"{key}: {problem}")
+            problems.append(words.entry_problem(key, problem))
     return settings
 
 
@@ -173,7 +173,7 @@ def think_problem(value: object) -> str | None:
 def _seconds_problem(value: object, least: float, most: float, example: str) -> str | None:
     if isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most:
         return None
-    return f"must be a number of seconds from {least:g} to {most:g}, such as {example}, not {value!r}."
+    return words.no_seconds(value, least, most, example)
 
 
 def _flat(value: object, before: str = "") -> dict[str, Any]:
@@ -190,8 +190,7 @@ def _keymap_problem(keymap: dict[str, Any]) -> str | None:
     wrong = [name for name, keys in keymap.items() if not (name and isinstance(keys, str))]
     if not wrong:
         return None
-    entry = f"{wrong[0]} must be a text, " if wrong[0] else "must be a section [keymap] of lines "
-    return f'{entry}like help = "f2" or log = "g,f3".'
+    return words.no_keys(wrong[0]) if wrong[0] else words.KEYMAP_SHAPE
 
 
 def _text(value: str) -> str:

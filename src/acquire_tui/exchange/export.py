@@ -22,9 +22,9 @@ from acquire_core.record.timeline import Step
 from acquire_core.record.turn_statistics import History, TurnRow, history
 from acquire_core.record.write import Loaded, RecordError
 from acquire_core.rules.model import Rules
-from acquire_tui.cells.names import display_names
-from acquire_tui.setup.seats import kind_text
 from acquire_tui.text.log import Wording, plain
+from acquire_tui.text.names import display_names
+from acquire_tui.text.opponents import kind_text
 
 
 @dataclass(frozen=True, slots=True)

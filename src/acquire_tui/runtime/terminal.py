@@ -16,6 +16,7 @@ from typing import IO, TYPE_CHECKING, Any
 from acquire_tui.config.settings import APP
 from acquire_tui.runtime.idle_work import keep_moving
 from acquire_tui.runtime.textual_internals import on_fault
+from acquire_tui.text import terminal as words
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -31,18 +32,15 @@ def problem(
 ) -> str | None:
     """Why a full screen cannot be drawn here, as a sentence; None when it can."""
     streams = streams or {
-        "standard input": sys.__stdin__,
-        "standard output": sys.__stdout__,
-        "standard error": sys.__stderr__,
+        words.STANDARD_INPUT: sys.__stdin__,
+        words.STANDARD_OUTPUT: sys.__stdout__,
+        words.STANDARD_ERROR: sys.__stderr__,
     }
     for name, stream in streams.items():
         if stream is None or stream.closed or not stream.isatty():
-            return f"The game needs a terminal, and {name} is not one (it is a pipe, a file or closed)."
+            return words.no_terminal(name)
     if os.name != "nt" and environ.get("TERM", "") in ("", "dumb", "unknown"):
-        kind = environ.get("TERM") or "not set"
-        return (
-            f"The game draws on the whole screen, and this terminal (TERM is {kind}) cannot move the cursor."
-        )
+        return words.no_cursor(environ["TERM"]) if environ.get("TERM") else words.TERM_UNSET
     return None
 
 
@@ -149,24 +147,25 @@ def _catch_faults(app: App[Any], last_resort: _LastResort) -> list[str]:
 
 
 def _say_fault(report: str) -> None:
-    lines = [f"{APP} stopped: there is a fault in the program ({_summary(report)})."]
+    lines = [words.fault(APP, _summary(report))]
     try:
-        lines.append(f"A report is in {_write_report(report)}")
+        lines.append(words.report_written(_write_report(report)))
     except OSError as error:
-        lines.append(f"No report could be written ({error.filename}: {error.strerror}).")
-    lines.append(f"To go on, start again: {APP}")
+        lines.append(words.report_unwritten(error.filename, error.strerror))
+    lines.append(words.start_again(APP))
     print("\n".join(lines), file=sys.__stderr__)
 
 
 def _summary(report: str) -> str:
     """The kind of fault and where, from a traceback: `KeyError in buy.py, line 45`."""
-    lines = report.strip().splitlines() or ["unknown"]
-    kind = next((line for line in reversed(lines) if line and not line[0].isspace()), "unknown")
+    lines = report.strip().splitlines()
+    kinds = (line for line in reversed(lines) if line and not line[0].isspace())
+    kind = next(kinds, words.UNKNOWN_FAULT)
     places = [line.strip() for line in lines if line.strip().startswith("File ")]
     if not places:
         return kind.split(":")[0]
     path, line = places[-1].removeprefix('File "').split('", line ')[:2]
-    return f"{kind.split(':')[0]} in {Path(path).name}, line {line.split(',')[0]}"
+    return words.fault_place(kind.split(":")[0], Path(path).name, line.split(",")[0])
 
 
 def _write_report(report: str) -> Path:

@@ -30,8 +30,8 @@ from acquire_tui.text.ending import why_ended
 from acquire_tui.text.log import Wording, listed, money, shares, tiles
 from acquire_tui.text.records import ASSISTED
 from acquire_tui.text.rulebook_shares import sole_holder
-from acquire_tui.text.setup import team_letter, with_teams
 from acquire_tui.text.solo import compared
+from acquire_tui.text.teams import team_letter, with_teams
 from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right, sentence
 
 NAME_WIDTH = 16

@@ -17,8 +17,10 @@ from acquire_tui.cells.names import clean
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.storage.saves import Saves
 from acquire_tui.storage.statistics import PersonResults, Statistics, Tally, statistics
-from acquire_tui.text import review, solo
-from acquire_tui.text.log import money
+from acquire_tui.text import counts, solo
+from acquire_tui.text import statistics as words
+from acquire_tui.text.messages import money
+from acquire_tui.text.names import display_names
 from acquire_tui.widgets.content import MUTED, STRONG, left, lines, right
 
 KIND_WIDTH = 34
@@ -34,12 +36,9 @@ class StatisticsScreen(Page):
     """
     BINDINGS: ClassVar[list[BindingType]] = KEYS
     AUTO_FOCUS = "#body"
-    HELP = (
-        "What the finished games on this computer come to, for every person by name. Imported and assisted "
-        "games are counted apart. Up and down, page up and page down scroll."
-    )
+    HELP = words.HELP
 
-    headline = "Statistics"
+    headline = words.TITLE
 
     class Read(Message):
         """The records were read: what they come to, and how many files could not be read or not whole."""
@@ -55,7 +54,7 @@ class StatisticsScreen(Page):
         self._saves = saves
 
     def body(self) -> ComposeResult:
-        yield Static(Content(review.READING), id="statistics")
+        yield Static(Content(words.READING), id="statistics")
 
     def on_mount(self) -> None:
         self.query_one("#body", VerticalScroll).can_focus = True
@@ -78,19 +77,19 @@ class StatisticsScreen(Page):
 def statistics_text(found: Statistics, unread: int = 0, damaged: int = 0) -> Content:
     """Everybody's results, and what is not counted."""
     rows: list[Content] = []
-    apart = review.apart(found)
+    apart = words.not_counted(found.unfinished, found.assisted, found.imported)
     if not found.persons:
-        rows.append(Content.styled(review.nothing_counted(found), STRONG))
+        rows.append(Content.styled(words.nothing_counted(found.assisted + found.imported), STRONG))
         rows += [Content(apart)] * bool(apart) + [Content("")]
-        rows += [Content(review.OWN_RESULTS), Content("")]
+        rows += [Content(words.OWN_RESULTS), Content("")]
     for person in found.persons:
         rows += [*_person(person), Content("")]
     if apart and found.persons:
         rows.append(Content.styled(apart, MUTED))
     if unread:
-        rows.append(Content.styled(review.unread(unread), "$warning"))
+        rows.append(Content.styled(words.unread(unread), "$warning"))
     if damaged:
-        rows.append(Content.styled(review.damaged(damaged), "$warning"))
+        rows.append(Content.styled(words.damaged(damaged), "$warning"))
     return lines(rows)
 
 
@@ -99,14 +98,24 @@ def _person(person: PersonResults) -> list[Content]:
     if not person.all.games:
         return [Content.styled(clean(person.name), STRONG), *alone]
     head = left(clean(person.name), KIND_WIDTH, STRONG)
-    for title in ("Games", "Won", "Share"):
+    for title in (words.GAMES, words.WON, words.SHARE):
         head += right(title, NUMBER_WIDTH, MUTED)
-    rows = [head + right("Average worth", MONEY_WIDTH, MUTED), _row("All games", person.all)]
+    rows = [head + right(words.AVERAGE_WORTH, MONEY_WIDTH, MUTED), _row(words.ALL_GAMES, person.all)]
     rows += _rows(person.by_rules.items())
-    rows += _rows((review.players(seats), tally) for seats, tally in sorted(person.by_seats.items()))
-    rows += _rows((review.against(who), tally) for who, tally in person.by_opponents.items())
-    rows += [Content(review.best_win(person)), Content(review.streak(person))]
+    rows += _rows((counts.players(seats), tally) for seats, tally in sorted(person.by_seats.items()))
+    rows += _rows((words.against(who), tally) for who, tally in person.by_opponents.items())
+    rows += [Content(_best_win(person)), Content(words.streak(person.longest_streak, person.streak))]
     return rows + alone
+
+
+def _best_win(person: PersonResults) -> str:
+    row = person.best_win
+    if row is None:
+        return words.NO_WIN
+    own = person.name.casefold()
+    names = display_names([seat.name for seat in row.seats])
+    others = [name for name, seat in zip(names, row.seats, strict=True) if seat.name.casefold() != own]
+    return words.best_win(person.best_worth, others, row.rules_title, row.when[:10])
 
 
 def _rows(results: Iterable[tuple[str, Tally]]) -> list[Content]:

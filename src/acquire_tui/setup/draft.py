@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from acquire_core.engine.teams import players_text
 from acquire_core.rules.table_sizes import table_sizes
 from acquire_tui.setup.seats import Wish, named
+from acquire_tui.text.setup import wrong_count
 
 if TYPE_CHECKING:
     from acquire_core import Rules
@@ -62,8 +62,7 @@ def count_problem(rules: Rules, seats: int) -> str | None:
     sizes = table_sizes(rules.teams.size, low, high)
     if seats in sizes:
         return None
-    teams = f" in teams of {rules.teams.size}" if rules.teams.size > 1 else ""
-    return f"{rules.title} is for {players_text(sizes)}{teams}, not {seats}."
+    return wrong_count(rules.title, sizes, rules.teams.size, seats)
 
 
 def options_of(draft: Draft) -> Options:

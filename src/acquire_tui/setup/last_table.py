@@ -20,6 +20,7 @@ from acquire_tui.config.rule_files import find_rules
 from acquire_tui.config.settings import APP, replace_file
 from acquire_tui.setup.draft import Draft
 from acquire_tui.setup.seats import Wish
+from acquire_tui.text import setup as words
 
 MOST_SEATS = 6
 
@@ -54,14 +55,14 @@ def read_table() -> tuple[LastTable, str]:
     except FileNotFoundError:
         return LastTable(), ""
     except OSError as error:
-        why = f"{error.strerror}"
+        why = error.strerror or ""
     except json.JSONDecodeError as error:
-        why = f"line {error.lineno}"
+        why = words.at_line(error.lineno)
     except RecursionError:
-        why = "it is no table"
+        why = words.NO_TABLE
     except ValueError as error:
         why = str(error)
-    return LastTable(), f"The last table is not offered: {path} is damaged ({why}). It is kept."
+    return LastTable(), words.damaged_table(path, why)
 
 
 def remember_table(draft: Draft) -> None:
@@ -97,19 +98,19 @@ def _found_by(draft: Draft) -> str:
 def _table(data: Any) -> LastTable:
     """The table of a file's data; ValueError says what is wrong with it."""
     if not isinstance(data, dict) or not isinstance(data.get("seats"), list):
-        raise ValueError("it is no table")
+        raise ValueError(words.NO_TABLE)
     rules, house, lying = data.get("rules", ""), data.get("house", {}), data.get("open")
     if not isinstance(rules, str) or not isinstance(house, dict) or lying not in (True, False, None):
-        raise ValueError("its rules are none")
+        raise ValueError(words.NO_RULES)
     if len(data["seats"]) > MOST_SEATS:
-        raise ValueError(f"it has {len(data['seats'])} seats")
+        raise ValueError(words.too_many_seats(len(data["seats"])))
     return LastTable(rules, house, tuple(map(_wish, data["seats"])), lying)
 
 
 def _wish(data: Any) -> Wish:
     if not isinstance(data, dict) or not isinstance(data.get("name"), str):
-        raise ValueError("one of its seats is none")
+        raise ValueError(words.NO_SEAT)
     level = data.get("level")
     if level is not None and level not in KINDS:
-        raise ValueError(f"there is no level {level!r}")
+        raise ValueError(words.no_such_level(level))
     return Wish(data["name"], level)

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from acquire_tui.cells.names import clean
 from acquire_tui.config.settings import nearest
+from acquire_tui.text import opponents as words
 
 PERSON = "person"
+"""What stands after the colon of a person's name that a level has, too."""
 
 
 class Wish(NamedTuple):
@@ -37,13 +39,11 @@ def _parse_seat(number: int, text: str, kinds: Sequence[str]) -> Wish:
     if len(parts) > 1:
         if parts[-1].lower() == PERSON:
             return Wish(clean(text.rpartition(":")[0]), None)
-        raise ValueError(f"seat {number}: {_unknown(parts[-2].lower(), parts[-1].lower(), kinds)}")
+        problem = _unknown(parts[-2].lower(), parts[-1].lower(), kinds)
+        raise ValueError(words.seat_problem(number, problem))
     near = get_close_matches(parts[0].lower(), kinds, n=1, cutoff=0.8)
     if near:
-        raise ValueError(
-            f"seat {number}: '{parts[0]}' is no level; did you mean '{near[0]}'? "
-            f"For a person of that name write '{parts[0]}:{PERSON}'."
-        )
+        raise ValueError(words.seat_problem(number, words.near_level(parts[0], near[0], PERSON)))
     return Wish(clean(text), None)
 
 
@@ -53,24 +53,16 @@ def _unknown(before: str, kind: str, kinds: Sequence[str]) -> str:
     styled = dict.fromkeys(each.partition(":")[0] for each in kinds if ":" in each)
     styles = list(dict.fromkeys(each.partition(":")[2] for each in kinds if ":" in each))
     if before in styled:
-        return f"there is no style '{kind}'.{nearest(kind, styles)} The styles are {', '.join(styles)}."
+        return words.unknown_style(kind, nearest(kind, styles), styles)
     if kind in styles and before in levels:
-        return f"'{before}' plays in no style; {', '.join(styled)} do."
+        return words.styleless(before, list(styled))
     if kind in styles:
-        return f"'{kind}' is a style; before it goes one of {', '.join(styled)}, as in sharp:{kind}."
-    near = nearest(kind, [PERSON, *levels])
-    return f"there is no level '{kind}'.{near} After the colon goes {PERSON} or one of {', '.join(levels)}."
-
-
-def kind_text(level: str | None) -> str:
-    """Who sits somewhere, in words: `person`, `casual` or `sharp raider`."""
-    return PERSON if level is None else level.replace(":", " ")
+        return words.style_alone(kind, list(styled))
+    return words.unknown_kind(kind, nearest(kind, [PERSON, *levels]), PERSON, levels)
 
 
 def named(wishes: Iterable[Wish]) -> list[str]:
     """A name for every seat; those asked for without one get one that nobody has."""
-    from acquire_ai.bots.remarks import names_for
-
     wishes = list(wishes)
     names = [clean(wish.name) for wish in wishes]
     taken = {name.casefold() for name in names}
@@ -78,9 +70,9 @@ def named(wishes: Iterable[Wish]) -> list[str]:
         if names[seat]:
             continue
         if wish.level is None:
-            names[seat] = f"Player {seat + 1}"
+            names[seat] = words.player_name(seat + 1)
         else:
             style = wish.level.partition(":")[2]
-            names[seat] = next(name for name in names_for(style) if name.casefold() not in taken)
+            names[seat] = next(name for name in words.names_for(style) if name.casefold() not in taken)
         taken.add(names[seat].casefold())
     return names

@@ -53,8 +53,8 @@ class PersonResults:
     all: Tally = field(default_factory=Tally)
     by_rules: dict[str, Tally] = field(default_factory=dict)
     by_seats: dict[int, Tally] = field(default_factory=dict)
-    by_opponents: dict[str, Tally] = field(default_factory=dict)
-    """By the levels of the opponents, "people" where there were none."""
+    by_opponents: dict[tuple[str, ...], Tally] = field(default_factory=dict)
+    """By the levels of the opponents, in alphabetical order; none where only people played."""
     alone: dict[str, Alone] = field(default_factory=dict)
     """Games for one, by rule set; they are no wins and count nowhere else."""
     best_win: Summary | None = None
@@ -106,8 +106,7 @@ def scores_before(rows: Iterable[Summary], name: str, title: str, when: str) -> 
 
 
 def _count(persons: dict[str, PersonResults], row: Summary, over: Over) -> None:
-    levels = sorted({seat.level.partition(":")[0] for seat in row.seats if seat.level is not None})
-    opponents = ", ".join(levels) or "people"
+    opponents = tuple(sorted({seat.level.partition(":")[0] for seat in row.seats if seat.level is not None}))
     for seat, (who, worth) in enumerate(zip(row.seats, over.worth, strict=False)):
         if who.level is not None:
             continue

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from acquire_ai.bots.remarks import occasion, remark
+from acquire_ai.bots.remarks import occasion, speaks
 from acquire_core.engine.events import seen_by
 from acquire_tui.table.session import Session
+from acquire_tui.text.remarks import remarks_on, said
 
 
 class Talk:
@@ -26,12 +27,11 @@ class Talk:
         hidden = session.rules.visibility.stocks == "hidden"
         chance = Random(f"{self._seed}/remark/{place}")
         for event in session.log[place].events:
-            public = seen_by(event, None, hidden)
-            found = occasion(public)
+            found = occasion(seen_by(event, None, hidden))
             level = session.seats[found[1]].level if found else None
             if found is None or level is None:
                 continue
-            said = remark(public, level.partition(":")[2], chance)
-            if said:
-                return f'{session.names[found[1]]}: "{said}"'
+            if speaks(found[0], chance):
+                remark = chance.choice(remarks_on(found[0], level.partition(":")[2]))
+                return said(session.names[found[1]], remark)
         return ""

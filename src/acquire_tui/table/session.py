@@ -14,10 +14,10 @@ from acquire_core.engine.events import Event, seen_by
 from acquire_core.record.lines import Header
 from acquire_core.record.timeline import Step, Timeline
 from acquire_core.record.write import Record
-from acquire_tui.cells.names import display_names
 from acquire_tui.setup.game_options import Options, Seat
 from acquire_tui.table.undo import one_back, turn_back
 from acquire_tui.table.way_back import WayBack
+from acquire_tui.text.names import display_names
 
 Keep = Callable[[Game, Sequence[Seat]], Record]
 """Starts the record of a game just dealt."""

@@ -28,6 +28,15 @@ def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
     return (one if count == 1 else many).format(count=count, **values)
 
 
+def sentences(*parts: str) -> str:
+    """Whole sentences one after the other; empty ones are left out.
+
+    >>> sentences("Unknown command 'stat'.", "Did you mean 'stats'?", "")
+    "Unknown command 'stat'. Did you mean 'stats'?"
+    """
+    return " ".join(filter(None, parts))
+
+
 def money(dollars: int) -> str:
     """An amount of money.
 

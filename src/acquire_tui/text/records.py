@@ -7,10 +7,10 @@ from datetime import datetime
 from pathlib import Path
 
 from acquire_core.record.write import Summary
-from acquire_tui.cells.names import display_names
-from acquire_tui.setup.seats import kind_text
 from acquire_tui.table.way_back import WayBack
 from acquire_tui.text.log import listed
+from acquire_tui.text.names import display_names
+from acquire_tui.text.opponents import kind_text
 
 SAVED_AGAIN = "The game is on the disk again: nothing of it is missing there."
 NOTHING_TO_TAKE_BACK = "There is nothing to take back."

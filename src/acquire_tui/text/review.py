@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_core.record.turn_statistics import MergerRow, Swing
-from acquire_tui.cells.names import display_names
 from acquire_tui.storage.statistics import PersonResults, Statistics
 from acquire_tui.text.log import Wording, listed, money
+from acquire_tui.text.names import display_names
 
 VIEWER = (
     "A recorded game. Left and right go choice by choice, up and down turn by turn; the buttons and the "

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from acquire_tui.cells.row import Row, Zone, rule
-from acquire_tui.text.setup import with_teams
+from acquire_tui.text.teams import with_teams
 from acquire_tui.widgets.table_state import Scene
 
 AXIS = 9

@@ -7,8 +7,8 @@ from rich.cells import cell_len
 from acquire_core import View
 from acquire_tui.cells.names import LONGEST
 from acquire_tui.cells.row import Row
-from acquire_tui.setup.seats import kind_text
-from acquire_tui.text.setup import team_letter
+from acquire_tui.text.opponents import kind_text
+from acquire_tui.text.teams import team_letter
 from acquire_tui.widgets.table_state import Scene
 
 MONEY = 15

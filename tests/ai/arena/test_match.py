@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from acquire_ai.arena.cli import main
 from acquire_ai.arena.match import Setting, play_game, run, setting_for
 from acquire_ai.arena.report import as_data, lines, pairs
 from acquire_core import Game
@@ -58,28 +55,3 @@ def test_an_interrupt_gives_what_is_finished() -> None:
 
     played = run(setting_for("short", ["novice", "novice"], seed=1), 50, progress=stop)
     assert [game.number for game in played] == [0, 1]
-
-
-def test_the_command_prints_a_table_or_data(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["--players", "casual,novice", "--games", "4", "--rules", "short"]
-    assert main(command) == 0
-    table = capsys.readouterr()
-    assert "95 % interval" in table.out
-    assert "4/4" in table.err
-    assert main([*command, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 4
-
-
-@pytest.mark.parametrize(
-    ("command", "word"),
-    [
-        (["--players", "wizard,novice"], "wizard"),
-        (["--players", "casual:raider,novice"], "style"),
-        (["--players", "novice"], "players"),
-    ],
-)
-def test_the_command_refuses_with_a_sentence(
-    command: list[str], word: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main([*command, "--games", "2"]) == 2
-    assert word in capsys.readouterr().err

@@ -29,7 +29,7 @@ def test_export_prints_or_writes(record: Path, tmp_path: Path, capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out)["rules"] == "classic"
     page = tmp_path / "game.html"
     assert export.run([str(record), "--format", "html", "--output", str(page)]) == 0
-    assert capsys.readouterr().out == f"Wrote {page}.\n"
+    assert capsys.readouterr().out == f"Exported to {page}.\n"
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert export.run([str(record), "--output", str(page)]) == 1
     assert "such a file" in capsys.readouterr().err
@@ -43,7 +43,7 @@ def test_export_says_what_it_left_out(record: Path, capsys: pytest.CaptureFixtur
 
 def test_check_tells_sound_from_unsound(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.run([str(record)]) == 0
-    assert "is sound" in capsys.readouterr().out
+    assert ": The record is valid: " in capsys.readouterr().out
     record.write_bytes(record.read_bytes() + b"hello\n")
     assert check.run([str(record)]) == 1
     lines = record.read_bytes().count(b"\n")
@@ -57,7 +57,7 @@ def test_import_adds_to_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[
     file.write_text(json.dumps(trace(2, 0)) + "\n" + json.dumps({"steps": 1}) + "\n", encoding="utf-8")
     assert import_games.run([str(file)]) == 1
     shown = capsys.readouterr()
-    assert shown.out.startswith("1 game added to ")
+    assert shown.out.startswith("Added 1 game to ")
     assert shown.err.startswith(f"{file}:2: ")
     (path,) = records_folder().glob("*.jsonl")
     assert load(path).finished

@@ -38,7 +38,7 @@ def test_remembering_changes_only_what_is_named() -> None:
 def test_a_broken_file_is_not_overwritten() -> None:
     settings_path().parent.mkdir(parents=True)
     settings_path().write_text("theme = dark\n")
-    with pytest.raises(SettingsError, match="Mend that line"):
+    with pytest.raises(SettingsError, match="Correct that line"):
         remember(name="Ann")
     assert settings_path().read_text() == "theme = dark\n"
 
@@ -55,11 +55,11 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
         ("pace = true", "pace: must be a number of seconds from 0 to 10"),
         ("pace = 99", "pace: must be a number"),
         ('ascii = "yes"', "ascii: must be true or false"),
-        ("name = 3", "name: must be a text"),
+        ("name = 3", "name: must be text"),
         ("keymap = 1", "keymap: must be a section"),
-        ("[keymap]\nhelp = 1", 'keymap: help must be a text, like help = "f2"'),
-        ("colour = 1", "colour: no such key."),
-        ('theme = "textual-dark"', "theme: there is no theme 'textual-dark'."),
+        ("[keymap]\nhelp = 1", 'keymap: help must be text, like help = "f2"'),
+        ("colour = 1", "colour: unknown key."),
+        ('theme = "textual-dark"', "theme: unknown theme 'textual-dark'."),
     ],
 )
 def test_faults_are_named(text: str, part: str, tmp_path: Path) -> None:

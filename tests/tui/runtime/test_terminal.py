@@ -65,7 +65,7 @@ def test_the_mouse_starts_a_game(window: Terminal) -> None:
     wait_for("mouse tracking", lambda: window.flags() == FIXED["alternate screen and mouse on"])
     window.click_on("Start the game")
     window.wait("Who goes first")
-    window.click_on("Ben begins")
+    window.click_on("Ben goes first")
     window.wait("Player 1: place a tile")
 
 

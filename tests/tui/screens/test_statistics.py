@@ -127,12 +127,12 @@ def test_assisted_games_are_marked_and_not_counted() -> None:
     assert "1 assisted" in shown
     assert "90,000" not in shown
     assert "Best win: $41,300 against Cy and Dee (Classic, 2025-11-03)." in shown
-    assert "Longest streak: 2 wins in a row, 2 at present." in shown
+    assert "Longest winning streak: 2. Current streak: 2." in shown
 
 
 def test_finished_games_that_do_not_count_are_said_not_to() -> None:
     found = statistics(row for row in GAMES if row.assisted)
-    why = "Not counted: 1 assisted (choices that opponents had answered were taken back)."
+    why = "Not counted: 1 assisted (choices that opponents had answered were undone)."
     assert statistics_text(found).plain.startswith(f"No finished game counts yet.\n{why}\n")
     assert list(told(found))[1:] == [f"No finished game counts yet. {why}"]
     assert list(told(statistics([])))[1:] == ["There are no finished games yet."]

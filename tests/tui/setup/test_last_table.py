@@ -112,12 +112,12 @@ def test_a_table_of_flags_alone_is_remembered(started: list[AcquireApp]) -> None
     ("text", "why"),
     [
         ("{", "damaged (line 1)"),
-        ("[]", "it is no table"),
-        ('{"seats": [3]}', "one of its seats is none"),
-        ('{"seats": [{"name": "Ann", "level": "grandmaster"}]}', "there is no level 'grandmaster'"),
-        ('{"seats": [], "open": "maybe"}', "its rules are none"),
+        ("[]", "it holds no table"),
+        ('{"seats": [3]}', "one of its seats is not a seat"),
+        ('{"seats": [{"name": "Ann", "level": "grandmaster"}]}', "unknown level 'grandmaster'"),
+        ('{"seats": [], "open": "maybe"}', "it names no rules"),
         ("\udcff", "codec can't decode"),
-        ("[" * 100_000, "it is no table"),
+        ("[" * 100_000, "it holds no table"),
     ],
 )
 def test_a_damaged_memory_is_one_sentence_the_usual_table_and_nothing_lost(text: str, why: str) -> None:

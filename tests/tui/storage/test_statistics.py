@@ -50,9 +50,9 @@ def test_results_by_rules_seats_and_opponents() -> None:
     }
     assert {seats: tally.games for seats, tally in ann.by_seats.items()} == {2: 2, 3: 1}
     assert {level: tally.wins for level, tally in ann.by_opponents.items()} == {
-        "easy": 1,
-        "hard": 0,
-        "easy, hard": 1,
+        ("easy",): 1,
+        ("hard",): 0,
+        ("easy", "hard"): 1,
     }
     assert ann.best_win is not None
     assert (ann.best_worth, ann.best_win.path.name) == (40_000, "3.jsonl")
@@ -68,13 +68,13 @@ def test_streaks_run_in_the_order_of_play() -> None:
 def test_a_shared_victory_is_a_win_for_both() -> None:
     ann, bo = statistics([game(1, (ANN, 500), (BO, 500), (EASY, 100))]).persons
     assert (ann.all.wins, bo.all.wins) == (1, 1)
-    assert list(ann.by_opponents) == ["easy"]
+    assert list(ann.by_opponents) == [("easy",)]
 
 
 def test_people_alone_are_opponents_too() -> None:
     ann, bo = statistics([game(1, (BO, 500), (ANN, 700))]).persons
     assert (ann.all.wins, bo.all.wins) == (1, 0)
-    assert list(ann.by_opponents) == ["people"]
+    assert list(ann.by_opponents) == [()]
     assert bo.best_win is None
 
 

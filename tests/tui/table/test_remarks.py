@@ -7,7 +7,9 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from acquire_ai.bots.remarks import names_for
+from acquire_ai.bots.remarks import OFTEN
+from acquire_ai.levels import LEVELS
+from acquire_ai.styles import STYLES
 from acquire_core import Game, load_rules
 from acquire_core.engine.events import Bought, Drew
 from acquire_core.rules.model import Visibility
@@ -16,6 +18,10 @@ from acquire_tui.screens.log import LogScreen
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.remarks import Talk
 from acquire_tui.table.session import Session
+from acquire_tui.text import opponents
+from acquire_tui.text.opponents import names_for
+from acquire_tui.text.remarks import remarks_on
+from acquire_tui.text.remarks import said as told
 from tests.tui.table_driver import empty_app, options, press, text
 
 HIDDEN = replace(load_rules("standard"), visibility=Visibility("hidden", "hidden"))
@@ -124,6 +130,25 @@ def test_remarks_stand_in_the_log_until_they_are_turned_off_and_stay_off() -> No
     asyncio.run(run())
 
 
-def test_names_of_opponents_fit_the_table() -> None:
-    for style in ("", "builder", "raider", "banker"):
-        assert max(map(len, names_for(style))) <= 14
+def test_names_of_opponents_fit_the_table_and_there_are_enough() -> None:
+    for style in ("", *STYLES):
+        names = names_for(style)
+        assert max(map(len, names)) <= 14
+        assert len({name.casefold() for name in names}) == len(names) >= 6
+    assert names_for("banker")[0] != names_for("raider")[0]
+
+
+def test_every_style_has_something_to_say_to_every_occasion_and_styles_differ() -> None:
+    for style in ("", *STYLES):
+        assert all(remarks_on(occasion, style) for occasion in OFTEN)
+    assert remarks_on("founded", "raider") != remarks_on("founded", "banker")
+    assert remarks_on("traded", "banker") == remarks_on("traded", "")
+
+
+def test_a_remark_names_who_says_it() -> None:
+    assert told("Ben", "Two into one.") == 'Ben: "Two into one."'
+
+
+def test_every_level_and_style_has_its_sentence() -> None:
+    assert list(opponents.LEVELS) == list(LEVELS)
+    assert list(opponents.STYLES) == ["", *STYLES]

@@ -10,7 +10,7 @@ from acquire_tui.cells.names import short_names
 from acquire_tui.cells.row import CHIP, DOT, Row, Zone
 from acquire_tui.screens.replay.recorded_game import Review
 from acquire_tui.text import review as words
-from acquire_tui.text.setup import with_teams
+from acquire_tui.text.teams import with_teams
 from acquire_tui.widgets.chart import SEVERAL, chart_rows, letters
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 

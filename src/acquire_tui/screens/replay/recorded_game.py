@@ -13,8 +13,8 @@ from acquire_core import Game, View
 from acquire_core.engine.events import Placed, seen_by
 from acquire_core.record.timeline import Timeline
 from acquire_core.record.turn_statistics import History, Swing, history, turning_points
-from acquire_tui.cells.names import display_names
 from acquire_tui.text.log import Wording
+from acquire_tui.text.names import display_names
 
 OPEN = -1
 """The eyes that see every hand."""

@@ -16,8 +16,9 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from acquire_tui.runtime.textual_internals import bindings_of
+from acquire_tui.text import setup as words
+from acquire_tui.text.keys import CHOOSE, DOWN, KEY_NAMES, LEFT_RIGHT, NEXT, UP
 
-CHOOSE = "Choose"
 Lines = Callable[[int], Sequence[str]]
 
 
@@ -38,8 +39,8 @@ class Choice(Widget, can_focus=True):
     Choice:focus { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,enter,space", "step(1)", "Change", key_display="left/right", id="choice.next"),
-        Binding("left", "step(-1)", "Change back", show=False, id="choice.previous"),
+        Binding("right,enter,space", "step(1)", words.CHANGE, key_display=LEFT_RIGHT, id="choice.next"),
+        Binding("left", "step(-1)", words.CHANGE_BACK, show=False, id="choice.previous"),
     ]
 
     class Changed(Message):
@@ -106,7 +107,7 @@ class Press(Widget, can_focus=True):
     Press:focus { background: $block-cursor-background; color: $block-cursor-foreground; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "press", CHOOSE, key_display="enter", id="press.do"),
+        Binding("enter,space", "press", CHOOSE, key_display=KEY_NAMES["enter"], id="press.do"),
     ]
 
     class Pressed(Message):
@@ -140,7 +141,7 @@ class Name(Input):
         height: 1; border: none; padding: 0; background: $surface; color: $text;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "app.focus_next", "Next", id="name.next")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "app.focus_next", NEXT, id="name.next")]
 
 
 class Picks(OptionList):
@@ -157,9 +158,9 @@ class Picks(OptionList):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "select", "Choose", key_display="enter", id="picks.choose"),
-        Binding("up", "cursor_up", "Up", show=False, id="picks.up"),
-        Binding("down", "cursor_down", "Down", show=False, id="picks.down"),
+        Binding("enter,space", "select", CHOOSE, key_display=KEY_NAMES["enter"], id="picks.choose"),
+        Binding("up", "cursor_up", UP, show=False, id="picks.up"),
+        Binding("down", "cursor_down", DOWN, show=False, id="picks.down"),
     ]
 
     def __init__(self, said: Lines, picked: int, id: str | None = None) -> None:  # noqa: A002

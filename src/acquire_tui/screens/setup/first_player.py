@@ -14,28 +14,18 @@ from acquire_core import Rules, View
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import ShowTable
 from acquire_tui.screens.setup.fields import Press
-from acquire_tui.setup.seats import kind_text
 from acquire_tui.table.preview import place_of
 from acquire_tui.table.session import Session
-from acquire_tui.text.log import listed
-from acquire_tui.text.setup import partners
+from acquire_tui.text import setup as words
+from acquire_tui.text.keys import KEY_NAMES
+from acquire_tui.text.messages import sentences
+from acquire_tui.text.opponents import kind_text
+from acquire_tui.text.teams import partners
 from acquire_tui.widgets.content import MUTED, STRONG, left, lines
 
 NAME_WIDTH = 15
 BESIDE = 12
 """Columns of the widest board that has room beside the list in a window of 80."""
-WHY = {
-    "row_then_column": "The tile in the topmost row begins, within a row the leftmost.",
-    "column_then_row": "The tile in the leftmost column begins, within a column the topmost.",
-}
-FATE = {
-    "place": "The tiles stay on the board and found no chain.",
-    "return": "The tiles are shuffled back.",
-}
-ALONE = {
-    "place": "You drew a tile; it stays on the board and founds no chain.",
-    "return": "You drew a tile; it is shuffled back.",
-}
 
 
 class StartScreen(Page):
@@ -51,19 +41,19 @@ class StartScreen(Page):
     StartScreen #begin { margin-top: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "begin", "Begin", key_display="enter", id="start.begin"),
+        Binding("enter,space", "begin", words.BEGIN, key_display=KEY_NAMES["enter"], id="start.begin"),
         *KEYS,
     ]
     AUTO_FOCUS = "#begin"
-    HELP = "Enter begins the first turn."
+    HELP = words.FIRST_HELP
 
-    headline = "Who goes first"
+    headline = words.FIRST_PLAYER
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         if len(session.names) == 1:
-            self.headline = "The first tile"
+            self.headline = words.FIRST_TILE
 
     def rules(self) -> Rules:
         return self._session.rules
@@ -71,12 +61,12 @@ class StartScreen(Page):
     def body(self) -> ComposeResult:
         view = self._session.view(None)
         said = [why(view), partners(view.rules, self._session.names)]
-        yield Static(Content(" ".join(filter(None, said))), id="why")
+        yield Static(Content(sentences(*said)), id="why")
         with Horizontal(classes="row" if view.rules.board.columns <= BESIDE else "row below"):
             yield Static(_seats(self._session, view), id="seats")
             if view.rules.setup.start_tiles != "none":
                 yield Static(_board(view), id="board")
-        yield Press(f"{self._session.names[view.first]} begins", id="begin", verb="Go on")
+        yield Press(words.goes_first(self._session.names[view.first]), id="begin", verb=words.CONTINUE)
 
     def on_press_pressed(self) -> None:
         self.action_begin()
@@ -93,12 +83,8 @@ class StartScreen(Page):
 def why(view: View) -> str:
     """How it was decided who begins, and what becomes of the tiles."""
     setup = view.rules.setup
-    if setup.start_tiles == "none" or not view.start_tiles:
-        return "Chance decided who begins." if view.players > 1 else "The board is empty."
-    if view.players == 1:
-        return ALONE[setup.start_tiles]
-    rule = WHY.get(setup.first_player, "Chance decided who begins.")
-    return f"Everybody drew a tile. {rule} {FATE[setup.start_tiles]}"
+    drawn = setup.start_tiles if view.start_tiles else "none"
+    return words.first_player(view.players, drawn, setup.first_player)
 
 
 def _seats(session: Session, view: View) -> Content:
@@ -113,7 +99,7 @@ def _seats(session: Session, view: View) -> Content:
     if view.players == 1:
         return lines(rows)
     order = [session.names[(view.first + step) % view.players] for step in range(view.players)]
-    rows += [Content(""), Content.styled(f"Order of play: {listed(order)}.", MUTED)]
+    rows += [Content(""), Content.styled(words.order_of_play(order), MUTED)]
     return lines(rows)
 
 

@@ -16,7 +16,7 @@ from acquire_core import Rules, RulesError
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.setup.fields import Choice, Value
 from acquire_tui.setup.house_rules import ARGUED, House
-from acquire_tui.text.setup import differing, meaning, refused, says, subject
+from acquire_tui.text.house_rules import differing, meaning, refused, says, subject
 from acquire_tui.widgets.content import MUTED, STRONG, lines
 
 LINES = 6

@@ -13,23 +13,25 @@ from textual.widget import Widget
 from textual.widgets import Label
 
 from acquire_ai.levels import LEVELS, STYLED
-from acquire_ai.styles import SENTENCES
+from acquire_ai.styles import STYLES
 from acquire_core import Rules
 from acquire_tui.screens.setup.fields import Choice, Name, Value
 from acquire_tui.setup.draft import count_problem
 from acquire_tui.setup.seats import PERSON, Wish, named
-from acquire_tui.text.setup import team_letter
+from acquire_tui.text import opponents
+from acquire_tui.text import setup as words
+from acquire_tui.text.teams import team_letter
 
 EMPTY = "empty"
 MOST_SEATS = 6
 KINDS = (
-    Value(PERSON, PERSON, "A person at this keyboard. Type a name, or leave it blank."),
-    *(Value(level.name, level.name, f"The computer. {level.sentence}") for level in LEVELS.values()),
-    Value(EMPTY, EMPTY, "Nobody sits here."),
+    Value(PERSON, opponents.PERSON, words.PERSON_HINT),
+    *(Value(level, level, opponents.opponent(opponents.LEVELS[level])) for level in LEVELS),
+    Value(EMPTY, words.EMPTY, words.EMPTY_HINT),
 )
-STYLES = (
-    Value("", "plain play", "Plays without a habit of its own."),
-    *(Value(style, style, f"{style.capitalize()}: {told}") for style, told in SENTENCES.items()),
+WAYS = (
+    Value("", opponents.NO_STYLE, opponents.STYLES[""]),
+    *(Value(style, style, opponents.STYLES[style]) for style in STYLES),
 )
 
 
@@ -45,7 +47,7 @@ class Seating(Vertical):
     Seating Name { width: 1fr; max-width: 40; margin-left: 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("backspace,delete", "clear", "Empty", show=False, id="setup.clear"),
+        Binding("backspace,delete", "clear", words.EMPTY_SEAT, show=False, id="setup.clear"),
     ]
 
     def __init__(self, rules: Rules, wishes: Sequence[Wish]) -> None:
@@ -60,7 +62,7 @@ class Seating(Vertical):
             yield Horizontal(
                 Label(f"{seat + 1}", classes="number", markup=False, id=f"number-{seat}"),
                 Choice(KINDS, level, id=f"kind-{seat}"),
-                Choice(STYLES, style, id=f"style-{seat}", classes="style"),
+                Choice(WAYS, style, id=f"style-{seat}", classes="style"),
                 Name(wish.name if wish else "", id=f"name-{seat}", max_length=60),
                 classes="seat",
                 id=f"seat-{seat}",

@@ -29,36 +29,25 @@ from acquire_tui.screens.setup.seating import Seating
 from acquire_tui.setup.draft import USUAL_RULES, Draft, count_problem, options_of, usual_wishes
 from acquire_tui.setup.house_rules import VISIBILITY, House
 from acquire_tui.setup.last_table import read_table, remember_table
-from acquire_tui.setup.seats import Wish, kind_text, named
-from acquire_tui.text.setup import (
-    MIXED,
-    alone,
-    changes,
-    given_up,
-    house_hint,
-    in_short,
-    mixed,
-    unfit,
-)
+from acquire_tui.setup.seats import Wish, named
+from acquire_tui.text import house_rules
+from acquire_tui.text import setup as words
+from acquire_tui.text.counts import seconds
+from acquire_tui.text.keys import ENTER, LEFT, NEXT, PREVIOUS, RIGHT
+from acquire_tui.text.messages import listed
+from acquire_tui.text.opponents import kind_text
 
-PACES = ((0.0, "no pause"), (0.4, "0.4 seconds"), (1.0, "1 second"), (2.0, "2 seconds"))
-THINKS = (
-    ("", "by level"),
-    ("0.2", "0.2 seconds"),
-    ("1.0", "1 second"),
-    ("5.0", "5 seconds"),
-    ("20.0", "20 seconds"),
-)
-REMARKS = (
-    Value("on", "on", "Opponents say something now and then. It gives nothing away."),
-    Value("off", "off", "Opponents keep silent."),
-)
-PACE_HINT = "The pause after each step of an opponent. Any key skips it."
-THINK_HINT = "How long sharp and master think about a choice: by level that is 0.5 and 2 seconds."
+PACES = (0.0, 0.4, 1.0, 2.0)
+"""Pauses there are to choose from, in seconds."""
+THINKS = (None, 0.2, 1.0, 5.0, 20.0)
+"""Times to think there are to choose from, in seconds; None leaves it to the level."""
+REMARKS = (Value("on", words.ON, words.REMARKS_ON), Value("off", words.OFF, words.REMARKS_OFF))
 HOLDINGS = (
-    Value("open", "open", "Everybody's shares and cash lie open on the table."),
-    Value("hidden", "hidden", "Shares and cash of the others are covered; what the bank has left is not."),
+    Value("open", words.OPEN, words.OPEN_HINT),
+    Value("hidden", words.HIDDEN, words.HIDDEN_HINT),
 )
+MIXED = "mixed"
+OPENNESS = {"open": words.OPEN, "hidden": words.HIDDEN}
 TITLE = 17
 """Cells of a rule set's title."""
 
@@ -83,19 +72,15 @@ class SetupScreen(Page):
     SetupScreen #hint.wrong { color: $text-error; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "row(1)", "Next", show=False, id="setup.next"),
-        Binding("up", "row(-1)", "Previous", show=False, id="setup.previous"),
-        Binding("h", "house", "House rules", id="setup.house"),
+        Binding("down", "row(1)", NEXT, show=False, id="setup.next"),
+        Binding("up", "row(-1)", PREVIOUS, show=False, id="setup.previous"),
+        Binding("h", "house", words.HOUSE_RULES, id="setup.house"),
         *KEYS,
     ]
     AUTO_FOCUS = "#start"
-    HELP = (
-        "Set the table up: the rules, who sits in which seat, and what is seen. Seats without a name get "
-        "one: type it on the seat. Up and down go from row to row, tab to the name beside, left and right "
-        "change the one you are on, and backspace empties a seat."
-    )
+    HELP = words.HELP
 
-    headline = "ACQUIRE  New game"
+    headline = words.TITLE
 
     def __init__(self, draft: Draft | None = None) -> None:
         super().__init__()
@@ -129,20 +114,20 @@ class SetupScreen(Page):
         try:
             self._house = House(picked, self._last.house).set({})
         except RulesError as error:
-            self._trouble = unfit(picked, error)
+            self._trouble = house_rules.unfit(picked, error)
 
     def rules(self) -> Rules:
         """The rules picked, with the house rules."""
         return self._house.rules
 
     def body(self) -> ComposeResult:
-        yield self._group("Rules", self._rules_field())
-        yield self._group("House rules", Press("", id="house", verb="Change"))
-        yield self._group("Seats", self._seat_fields())
-        yield self._group("Holdings", self._holdings_field())
-        yield self._group("Opponents", self._ways_fields())
-        yield self._group("Seed", self._seed_field())
-        yield Press("Start the game", id="start", verb="Start")
+        yield self._group(words.RULES, self._rules_field())
+        yield self._group(words.HOUSE_RULES, Press("", id="house", verb=words.CHANGE), wide=True)
+        yield self._group(words.SEATS, self._seat_fields(), wide=True)
+        yield self._group(words.HOLDINGS, self._holdings_field())
+        yield self._group(words.OPPONENTS, self._ways_fields())
+        yield self._group(words.SEED, self._seed_field())
+        yield Press(words.START_GAME, id="start", verb=words.START)
 
     def foot(self) -> ComposeResult:
         yield Static(Content(self._hint("start")), id="hint")
@@ -152,18 +137,18 @@ class SetupScreen(Page):
         if self._trouble:
             self.call_after_refresh(self._say, self._trouble, wrong=True)
 
-    def _group(self, label: str, *fields: Widget) -> Widget:
-        compact = label not in ("House rules", "Seats")
+    def _group(self, label: str, *fields: Widget, wide: bool = False) -> Widget:
+        """Some fields with their label; a wide group has an empty line below it."""
         return Horizontal(
             Label(label, classes="label", markup=False),
             Vertical(*fields, classes="fields"),
-            classes="row" if compact else "group",
+            classes="group" if wide else "row",
         )
 
     def _rules_field(self) -> Widget:
         if self._draft.rules:
             printed = self._house.printed
-            return Static(Content(f"{printed.title}. {printed.description}"), id="rules")
+            return Static(Content(words.about_rules(printed.title, printed.description)), id="rules")
         return Picks(
             lambda cells: [_set_line(rules, cells) for rules in self._sets], self._picked, id="rules"
         )
@@ -171,7 +156,7 @@ class SetupScreen(Page):
     def _seat_fields(self) -> Widget:
         if self._draft.wishes is not None:
             people = [
-                f"{name} ({kind_text(wish.level)})"
+                words.seated(name, kind_text(wish.level))
                 for name, wish in zip(named(self._draft.wishes), self._draft.wishes, strict=True)
             ]
             return Static(Content(", ".join(people)))
@@ -182,27 +167,27 @@ class SetupScreen(Page):
     def _holdings_field(self) -> Widget:
         given = self._draft.open_holdings
         if given is not None:
-            return Static(Content("open" if given else "hidden"))
+            return Static(Content(words.OPEN if given else words.HIDDEN))
         return Choice(_holdings(self.rules()), _holdings_of(self.rules()), id="holdings")
 
     def _ways_fields(self) -> Widget:
         """How opponents go about it: their pause, their time to think, and whether they speak."""
         draft = self._draft
-        paces = dict(PACES)
-        paces.setdefault(draft.pace, f"{draft.pace:g} seconds")
-        thinks = dict(THINKS)
-        think = "" if draft.think is None else str(draft.think)
-        thinks.setdefault(think, f"{draft.think:g} seconds" if draft.think else "")
-        values = [Value(str(pace), text, PACE_HINT) for pace, text in sorted(paces.items())]
+        paces = sorted({*PACES, draft.pace})
+        thinks = sorted({*THINKS, draft.think}, key=lambda think: think or 0)
+        values = [
+            Value(str(pace), seconds(pace) if pace else words.NO_PAUSE, words.PACE_HINT) for pace in paces
+        ]
         times = [
-            Value(time, thinks[time], THINK_HINT) for time in sorted(thinks, key=lambda t: float(t or 0))
+            Value(str(think or ""), seconds(think) if think else words.BY_LEVEL, words.THINK_HINT)
+            for think in thinks
         ]
         return Horizontal(
-            Label("pause", classes="word first"),
+            Label(words.PAUSE, classes="word first"),
             Choice(values, str(draft.pace), id="pace"),
-            Label("think", classes="word"),
-            Choice(times, think, id="think"),
-            Label("remarks", classes="word"),
+            Label(words.THINK, classes="word"),
+            Choice(times, str(draft.think or ""), id="think"),
+            Label(words.REMARKS, classes="word"),
             Choice(REMARKS, "on" if draft.remarks else "off", id="remarks"),
             classes="line",
         )
@@ -210,7 +195,7 @@ class SetupScreen(Page):
     def _seed_field(self) -> Widget:
         if self._draft.seed is not None:
             return Static(Content(self._draft.seed))
-        return Name(placeholder="a new one", id="seed", max_length=40)
+        return Name(placeholder=words.NEW_SEED, id="seed", max_length=40)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if event.option_list.has_focus:
@@ -223,7 +208,7 @@ class SetupScreen(Page):
         try:
             self._house = House(picked, self._house.changed).set({})
         except RulesError as error:
-            self._house, dropped = House(picked), given_up(picked, error)
+            self._house, dropped = House(picked), house_rules.given_up(picked, error)
         self._follow_rules()
         if dropped:
             self._say(dropped, wrong=True)
@@ -240,23 +225,27 @@ class SetupScreen(Page):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         widget = event.widget
         if isinstance(widget, Choice):
-            forward, back = (key_of(self.app, f"choice.{way}", "") for way in ("next", "previous"))
-            keys = f"{forward} and {back or 'left'}" if forward else f"Enter, {back or 'left'} and right"
-            self._say(f"{widget.value.hint} {keys} change it.")
+            self._say(words.changed_with(widget.value.hint, self._change_keys()))
         elif isinstance(widget, Picks):
-            self._say(f"{self.rules().description} {key_of(self.app, 'picks.choose', 'Enter')} picks it.")
+            key = key_of(self.app, "picks.choose", ENTER)
+            self._say(words.picked_with(self.rules().description, key))
         elif widget.id and widget.id.startswith("name-"):
-            self._say("The name of this seat; leave it blank for the one shown.")
+            self._say(words.NAME_HINT)
         else:
             self._say(self._hint(widget.id))
 
+    def _change_keys(self) -> str:
+        """The keys that change a choice."""
+        forward, back = (key_of(self.app, f"choice.{way}", "") for way in ("next", "previous"))
+        return listed([forward, back or LEFT] if forward else [ENTER, back or LEFT, RIGHT])
+
     def _hint(self, field: str | None) -> str:
         """What is said of a field that has one sentence only."""
-        enter = key_of(self.app, "press.do", "Enter")
+        enter = key_of(self.app, "press.do", ENTER)
         hints = {
-            "start": f"{enter} starts the game. The arrows lead to everything that can be changed.",
-            "house": house_hint(key_of(self.app, "setup.house", "h"), enter),
-            "seed": "The same seed deals the same game again. Leave it blank for a new one.",
+            "start": words.start_hint(enter),
+            "house": house_rules.hint(key_of(self.app, "setup.house", "h"), enter),
+            "seed": words.SEED_HINT,
         }
         return hints.get(field or "", "")
 
@@ -301,7 +290,7 @@ class SetupScreen(Page):
         if problem:
             solo = [rules.title for rules in self._sets if rules.players.max == 1]
             lone = len(wishes) == 1 and bool(solo)
-            self._say(alone(problem, solo[0]) if lone else problem, wrong=True)
+            self._say(words.alone(problem, solo[0]) if lone else problem, wrong=True)
             return
         seed = (
             self._draft.seed if self._draft.seed is not None else self.query_one("#seed", Name).value.strip()
@@ -334,7 +323,7 @@ class SetupScreen(Page):
             preferences.remember(name=name, pace=draft.pace, think=draft.think, remarks=draft.remarks)
             remember_table(draft)
         except preferences.SettingsError as error:
-            self.app.notify(str(error), title="Settings not kept", severity="warning", markup=False)
+            self.app.notify(str(error), title=words.SETTINGS_NOT_SAVED, severity="warning", markup=False)
 
     @property
     def _seating(self) -> Seating | None:
@@ -361,7 +350,7 @@ class SetupScreen(Page):
         press = self.query_one("#house", Press)
         # Holdings all open or all hidden have a row of their own.
         house = self._house if _holdings_of(rules) == MIXED else self._house.without(*VISIBILITY)
-        press.text = changes(len(house.differences()))
+        press.text = house_rules.changes(len(house.differences()))
         press.refresh(layout=True)
         if self._draft.open_holdings is None:
             holdings = self.query_one("#holdings", Choice)
@@ -377,7 +366,7 @@ class SetupScreen(Page):
 
 
 def _set_line(rules: Rules, cells: int) -> str:
-    return f"{padded(rules.title, TITLE)} {in_short(rules.description, cells - TITLE - 1)}"
+    return f"{padded(rules.title, TITLE)} {words.in_short(rules.description, cells - TITLE - 1)}"
 
 
 def _lying(holdings: str) -> dict[str, object]:
@@ -392,5 +381,7 @@ def _holdings_of(rules: Rules) -> str:
 
 def _holdings(rules: Rules) -> list[Value]:
     """The ways holdings can lie; a mixed one only where the rules have it."""
-    own = [Value(MIXED, MIXED, mixed(rules))] if _holdings_of(rules) == MIXED else []
+    lying = rules.visibility
+    told = words.mixed_holdings(*[OPENNESS[each] for each in (lying.stocks, lying.money)])
+    own = [Value(MIXED, words.MIXED, told)] if _holdings_of(rules) == MIXED else []
     return [*HOLDINGS, *own]

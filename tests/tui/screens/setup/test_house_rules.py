@@ -20,7 +20,7 @@ from acquire_tui.setup.draft import Draft
 from acquire_tui.setup.house_rules import ARGUED, MARKET, House
 from acquire_tui.storage.game_records import Keeper
 from acquire_tui.storage.saves import Saves
-from acquire_tui.text.setup import says, subject
+from acquire_tui.text.house_rules import says, subject
 from acquire_tui.widgets.key_bar import KeyBar
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, screen_text
@@ -132,7 +132,7 @@ def test_what_does_not_go_together_is_refused_and_changes_nothing() -> None:
         await pilot.press("right")
         await pilot.pause()
         shown = " ".join(screen_text(app).split())
-        assert "Bonuses for 3 holders: nothing is changed, as that does not fit." in shown
+        assert "Bonuses for 3 holders: not changed, as that does not fit." in shown
         assert "Price card (card.rows): bonus.ranks pays 3, but there are fewer" in shown
         assert page.choice("bonus.ranks").value.key == "2"
         assert page.house == House(load_rules("classic"))
@@ -141,7 +141,7 @@ def test_what_does_not_go_together_is_refused_and_changes_nothing() -> None:
         await pilot.pause()
         shown = " ".join(screen_text(app).split())
         assert "true is for two players only, but players.max is 6" in shown
-        assert "Everything is as Classic has it." in shown
+        assert "Everything is as in Classic." in shown
 
     driven(page, drive, (120, 40))
 
@@ -167,7 +167,7 @@ def test_everything_is_as_printed_again_with_one_key() -> None:
         assert "3 changes to Standard:" in screen_text(app)
         await pilot.press("p")
         await pilot.pause()
-        assert "Everything is as Standard has it." in screen_text(app)
+        assert "Everything is as in Standard." in screen_text(app)
 
     driven(page, drive)
     assert page.house.rules == load_rules("standard")
@@ -228,7 +228,7 @@ def test_house_rules_go_along_to_another_rule_set_or_are_given_up_with_a_word() 
         await pick(pilot, "hotels_3m")
         assert "House rules  1 change" in screen_text(app)
         await pick(pilot, "short")
-        assert "do not fit Short game and are taken back" in screen_text(app)
+        assert "do not fit Short game and are undone" in screen_text(app)
         assert "House rules  as printed" in screen_text(app)
 
     driven(SetupScreen(), drive)

@@ -12,12 +12,13 @@ from textual.pilot import Pilot
 
 from acquire_core import Phase
 from acquire_tui.app.app import AcquireApp
-from acquire_tui.cells.names import LONGEST, cut, display_names, padded, short_names
+from acquire_tui.cells.names import LONGEST, cut, padded, short_names
 from acquire_tui.cells.row import Row, rule
 from acquire_tui.config.settings import Settings
 from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.screens.table.dispose import DisposeScreen
 from acquire_tui.screens.table.tile import TileScreen
+from acquire_tui.text.names import display_names
 from acquire_tui.widgets.content import left
 from tests.tui.table_driver import (
     app_of,

@@ -1,0 +1,27 @@
+"""Wrong names for opponents, as types with values; whoever shows them words them."""
+
+from __future__ import annotations
+
+
+class UnknownLevelError(ValueError):
+    """There is no such level."""
+
+    def __init__(self, level: str) -> None:
+        super().__init__(level)
+        self.level = level
+
+
+class UnknownStyleError(ValueError):
+    """There is no such style."""
+
+    def __init__(self, style: str) -> None:
+        super().__init__(style)
+        self.style = style
+
+
+class StylelessLevelError(ValueError):
+    """A style was asked for of a level that has none."""
+
+    def __init__(self, level: str) -> None:
+        super().__init__(level)
+        self.level = level
