@@ -23,8 +23,8 @@ ONE_WORD = re.compile(r"^[A-Z][a-z]{2,}\b(?!Screen)[.:]?$")
 NOTATION = re.compile(
     r"^(place none|buy nothing|declare end|swap|dispose|card \w+|replace|found|survive|settle|sell|trade)\b"
 )
-STYLE_NAMES = {"CSS", "DEFAULT_CSS"}
-"""Class attributes that hold style sheets."""
+CODE_NAMES = {"CSS", "DEFAULT_CSS", "CODE"}
+"""Names of what holds style sheets, or code to be run."""
 
 
 def strays(path: Path) -> Iterator[tuple[int, str]]:
@@ -43,7 +43,7 @@ def strays(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def _exempt(tree: ast.Module) -> set[int]:
-    """Docstrings, notes below attributes, style sheets, annotations, and messages of assertions."""
+    """Docstrings, notes below attributes, style sheets, code, annotations, and messages of assertions."""
     found: set[int] = set()
 
     def all_of(node: ast.AST | None) -> None:
@@ -58,11 +58,11 @@ def _exempt(tree: ast.Module) -> set[int]:
                 all_of(message)
             case ast.Raise(exc=ast.Call(func=ast.Name(id="AssertionError" | "AttributeError" | "TypeError"))):
                 all_of(node.exc)
-            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in STYLE_NAMES:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in CODE_NAMES:
                 all_of(value)
             case ast.AnnAssign(target=ast.Name(id=name), value=value, annotation=annotation):
                 all_of(annotation)
-                if name in STYLE_NAMES:
+                if name in CODE_NAMES:
                     all_of(value)
             case ast.arg(annotation=annotation):
                 all_of(annotation)

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from acquire_core.engine.determinize import Determinizer, determinize
     from acquire_core.engine.game import Game
     from acquire_core.engine.phases.phase import Phase
-    from acquire_core.engine.result import Result
+    from acquire_core.engine.result import EndReason, Result
     from acquire_core.engine.view import View
-    from acquire_core.errors import IllegalAction, ParseError, Problem, RulesError
+    from acquire_core.errors import IllegalAction, ParseError, Problem, RulesError, SetupError
+    from acquire_core.faults import ParseFault, Refusal, SetupFault
     from acquire_core.rules.load import load_rules, rule_sets
     from acquire_core.rules.model import Rules
 
@@ -29,15 +30,20 @@ __all__ = [
     "Action",
     "Determinizer",
     "Effect",
+    "EndReason",
     "Game",
     "IllegalAction",
     "Kind",
     "ParseError",
+    "ParseFault",
     "Phase",
     "Problem",
+    "Refusal",
     "Result",
     "Rules",
     "RulesError",
+    "SetupError",
+    "SetupFault",
     "View",
     "determinize",
     "load_rules",
@@ -50,15 +56,20 @@ _HOMES = {
     "Action": "engine.actions",
     "Determinizer": "engine.determinize",
     "Effect": "engine.board",
+    "EndReason": "engine.result",
     "Game": "engine.game",
     "IllegalAction": "errors",
     "Kind": "engine.board",
     "ParseError": "errors",
+    "ParseFault": "faults",
     "Phase": "engine.phases.phase",
     "Problem": "errors",
+    "Refusal": "faults",
     "Result": "engine.result",
     "Rules": "rules.model",
     "RulesError": "errors",
+    "SetupError": "errors",
+    "SetupFault": "faults",
     "View": "engine.view",
     "determinize": "engine.determinize",
     "load_rules": "rules.load",

@@ -1,24 +1,63 @@
-"""What the core refuses, and how it says so."""
+"""What the core refuses, and how it says so.
+
+    Exception
+    +-- IllegalAction       a choice the rules do not allow now
+    +-- ValueError
+        +-- ParseError      a text that is no choice or no tile
+        +-- SetupError      a game that cannot be set up so
+        +-- RulesError      a rule file that cannot be used
+
+The first three carry a `code` and `values`, for those who have words of their own; `str()` of each is a plain
+English sentence (see `acquire_core.english`).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from acquire_core.english.engine import PARSE_FAULTS, REFUSALS, SETUP_FAULTS, sentence
+from acquire_core.faults import ParseFault, Refusal, SetupFault
 
 
 class IllegalAction(Exception):
     """A choice the rules do not allow now; the game is unchanged.
 
-    `code` is a short stable name of the reason, `sentence` tells a player what is wrong.
+    `values` holds what the sentence of the code names: chains and cards by name, tiles by name, dollars and
+    shares as numbers.
     """
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: Refusal, **values: Any) -> None:
+        super().__init__(code)
         self.code = code
-        self.sentence = sentence
+        self.values = values
+
+    def __str__(self) -> str:
+        return sentence(REFUSALS[self.code], self.values)
 
 
 class ParseError(ValueError):
-    """A text that is no choice of this rule set; `str()` of it is a sentence naming the place."""
+    """A text that is no choice of this rule set, or no tile of its board."""
+
+    def __init__(self, code: ParseFault, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+    def __str__(self) -> str:
+        return sentence(PARSE_FAULTS[self.code], self.values)
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up so: too many players, a chain in two pieces, a tile twice."""
+
+    def __init__(self, code: SetupFault, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+    def __str__(self) -> str:
+        return sentence(SETUP_FAULTS[self.code], self.values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from acquire_core.errors import ParseError
+from acquire_core.faults import ParseFault
 
 LONE = -1
 """In `Game.board()`: a tile that belongs to no chain."""
@@ -80,7 +81,7 @@ class Grid:
         cell = self.by_name.get(found[1] + found[2].upper()) if found else None
         if cell is None:
             last = self.names[self.cells[-1]]
-            raise ParseError(f"There is no tile '{name}': tiles run from 1A to {last}.")
+            raise ParseError(ParseFault.NO_SUCH_TILE, tile=name, last=last)
         return cell
 
     def incorporate(self, cells: list[int], start: int, taken: int, bit: int) -> int:

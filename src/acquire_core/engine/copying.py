@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Self, get_args, get_origin, get_type_hints
 
+CODE = {
+    "copy": "def copy(self):\n twin = new(self.__class__)\n{}\n return twin",
+    "list": "self.{0}[:]",
+    "lists": "list(map(list, self.{0}))",
+    "part": "self.{0} and self.{0}.copy()",
+    "value": "self.{0}",
+}
+
 
 class Copied:
     """Gives the slotted dataclasses below it a `copy`.
@@ -16,10 +24,10 @@ class Copied:
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        lines = [f" twin.{name} = {_copied(name, hint)}" for name, hint in get_type_hints(cls).items()]
-        code = "\n".join(["def copy(self):", " twin = new(self.__class__)", *lines, " return twin"])
+        hints = get_type_hints(cls)
+        lines = [f" twin.{name} = {CODE[_kind(hint)].format(name)}" for name, hint in hints.items()]
         made: dict[str, Any] = {}
-        exec(code, {"new": object.__new__}, made)
+        exec(CODE["copy"].format("\n".join(lines)), {"new": object.__new__}, made)
         for name, method in made.items():
             setattr(cls, name, method)
 
@@ -28,14 +36,12 @@ class Copied:
         raise NotImplementedError
 
 
-def _copied(name: str, hint: Any) -> str:
-    """The expression that copies the field of this name and type."""
+def _kind(hint: Any) -> str:
+    """Which of the lines of code copies a field of this type."""
     if get_origin(hint) is list:
-        deep = get_origin(get_args(hint)[0]) is list
-        return f"[part[:] for part in self.{name}]" if deep else f"self.{name}[:]"
-    for kind in get_args(hint) or (hint,):
-        if isinstance(kind, type) and issubclass(kind, Copied):
-            return f"self.{name}.copy() if self.{name} else None"
+        return "lists" if get_origin(get_args(hint)[0]) is list else "list"
     if get_origin(hint) in (dict, set):
-        raise TypeError(f"{name}: no rule how to copy {hint}")
-    return f"self.{name}"
+        raise TypeError(f"no rule how to copy {hint}")
+    kinds = get_args(hint) or (hint,)
+    own = any(isinstance(kind, type) and issubclass(kind, Copied) for kind in kinds)
+    return "part" if own else "value"

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from acquire_core.engine.result import EndReason
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -154,7 +156,7 @@ class SharesSold(Event):
 class GameOver(Event):
     """Why the game ended, each seat's final worth, and the seats that share the victory."""
 
-    reason: str
+    reason: EndReason
     worth: tuple[int, ...]
     winners: tuple[int, ...]
 

@@ -67,7 +67,7 @@ class Game(State):
 
         `bag` fixes the drawing order: start tiles first, one a seat, then the hand of the seat that
         begins, then that of the next. `first` fixes who begins. Without them the seed decides, and the
-        same seed deals the same game everywhere. ValueError when these do not fit the rule set.
+        same seed deals the same game everywhere. SetupError when these do not fit the rule set.
         """
         return setup.deal(cls, rules, players, seed, bag, first)
 
@@ -88,7 +88,7 @@ class Game(State):
 
         `board` maps tiles to a chain's name, `lone` or `dead`; `pool` is the drawing order of the tiles
         left, by default all others, shuffled by `seed`; cash is the rule set's, shares are none unless
-        given. ValueError says what does not fit.
+        given. SetupError says what does not fit.
         """
         return setup.position(cls, rules, board, hands, cash, shares, pool, mover, seed)
 

@@ -14,13 +14,13 @@ from acquire_core.engine.actions import (
 )
 from acquire_core.engine.lookups import Tables
 from acquire_core.errors import ParseError
+from acquire_core.faults import ParseFault
 from acquire_core.rules.model import CARDS
 
 _FIXED: dict[str, Action] = {
     action.text: action
     for action in (PLACE_NONE, BUY_NOTHING, REPLACE_NONE, DRAW, SWAP_HAND, DECLARE_END, FINISH)
 }
-_EXAMPLES = "place 9E, found Tower, dispose sell 3 trade 2, buy Tower 2 Luxor 1, draw or declare end"
 
 
 def parse(tables: Tables, words: str) -> Action:
@@ -49,33 +49,33 @@ def parse(tables: Tables, words: str) -> Action:
         case ["buy", *counts] if counts:
             picks = {_chain(tables, name): shares for name, shares in _pairs(counts).items()}
             return tables.buy(tuple(chain for chain in sorted(picks) for _ in range(picks[chain])))
-    raise ParseError(f"'{words}' is no choice; a choice reads like {_EXAMPLES}.")
+    raise ParseError(ParseFault.NO_CHOICE, text=words)
 
 
 def _dispose(tables: Tables, counts: list[str]) -> Action:
     given = {what.lower(): shares for what, shares in _pairs(counts).items()}
     for what in given:
         if what not in ("sell", "trade"):
-            raise ParseError(f"'{what}' is nothing to do with defunct shares: sell or trade them.")
+            raise ParseError(ParseFault.NO_DISPOSITION, word=what)
     return tables.dispose(given.get("sell", 0), given.get("trade", 0))
 
 
 def _card(tables: Tables, name: str) -> Action:
     if name not in CARDS:
-        raise ParseError(f"There is no card '{name}': the cards are {', '.join(CARDS)}.")
+        raise ParseError(ParseFault.NO_SUCH_CARD, card=name, cards=CARDS)
     return tables.cards[CARDS.index(name)]
 
 
 def _pairs(words: list[str]) -> dict[str, int]:
     """`name count name count` as a dictionary."""
     if len(words) % 2:
-        raise ParseError(f"'{words[-1]}' has no number of shares behind it.")
+        raise ParseError(ParseFault.NO_COUNT, word=words[-1])
     pairs: dict[str, int] = {}
     for name, count in zip(words[::2], words[1::2], strict=True):
         if not (count.isascii() and count.isdigit() and len(count) < 4):
-            raise ParseError(f"'{count}' is no number of shares.")
+            raise ParseError(ParseFault.NOT_A_COUNT, word=count)
         if name.lower() in map(str.lower, pairs):
-            raise ParseError(f"'{name}' is named twice.")
+            raise ParseError(ParseFault.NAMED_TWICE, word=name)
         pairs[name] = int(count)
     return pairs
 
@@ -83,6 +83,6 @@ def _pairs(words: list[str]) -> dict[str, int]:
 def _chain(tables: Tables, name: str) -> int:
     chain = tables.chain_named.get(name.lower())
     if chain is None:
-        known = ", ".join(chain.name for chain in tables.rules.chains)
-        raise ParseError(f"There is no chain '{name}': the chains are {known}.")
+        known = tuple(chain.name for chain in tables.rules.chains)
+        raise ParseError(ParseFault.NO_SUCH_CHAIN, chain=name, chains=known)
     return chain

@@ -5,8 +5,6 @@ A game without cards has None for its `Power` and never comes here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from acquire_core.engine.actions import PLACE_NONE, Action, Card, SwapShares
 from acquire_core.engine.events import CardPlayed, Row, SharesSwapped
 from acquire_core.engine.hand import fill, playable
@@ -14,6 +12,7 @@ from acquire_core.engine.lookups import BUY_SHARES, FREE_SHARES
 from acquire_core.engine.phases import phase
 from acquire_core.engine.state import Power, State
 from acquire_core.errors import IllegalAction
+from acquire_core.faults import Refusal
 from acquire_core.rules.model import CARDS, Shares, Tiles
 
 FREE3, BUY5, TRADE2, TAKE5, PLAY4 = range(len(CARDS))
@@ -68,7 +67,7 @@ def play(state: State, power: Power, action: Card | SwapShares, events: list[Row
     card = action.card
     refusal = _refusal(state, power, card)
     if refusal is not None:
-        raise refusal(state, action)
+        raise IllegalAction(refusal, card=action.name, most=state.rules.powers.per_turn)
     seat = state.mover
     counts = list(power.left[seat])
     counts[card] -= 1
@@ -100,73 +99,27 @@ def stop_placing(state: State, power: Power) -> None:
     state.power = power._replace(tiles=0)
 
 
-_Refusal = Callable[["State", Card], IllegalAction]
-
-
-def _refusal(state: State, power: Power, card: int) -> _Refusal | None:
+def _refusal(state: State, power: Power, card: int) -> Refusal | None:
     """Why a card may not be played now; None when it may."""
-    if state.step != (phase.TILE if card in BEFORE_PLACING else phase.BUY):
-        return _wrong_moment
+    if card in BEFORE_PLACING and (state.step != phase.TILE or state.placed):
+        return Refusal.CARD_BEFORE_PLACING
+    if card in WHEN_BUYING and state.step != phase.BUY:
+        return Refusal.CARD_WHEN_BUYING
     if not power.left[state.mover][card]:
-        return _gone
+        return Refusal.CARD_GONE
     if len(power.played) >= state.rules.powers.per_turn:
-        return _one_too_many
-    if state.step == phase.TILE:
-        return _refusal_before_placing(state, card)
-    if not state.active:
-        return _no_chain
-    if card == TRADE2:
-        return None if _may_swap(state) else _nothing_to_swap
-    if not (state.placed or state.tables.may_buy_anyway):
-        return _no_purchase
-    return _no_purchase if FREE3 in power.played or BUY5 in power.played else None
-
-
-def _refusal_before_placing(state: State, card: int) -> _Refusal | None:
-    if state.placed:
-        return _wrong_moment
+        return Refusal.TOO_MANY_CARDS
     if card == TAKE5:
-        return None if state.drawn < len(state.bag) else _no_tile
-    return None if playable(state) else _nothing_to_place
-
-
-def _wrong_moment(_state: State, action: Card) -> IllegalAction:
-    moment = "before placing a tile" if action.card in BEFORE_PLACING else "when buying"
-    return IllegalAction("wrong_phase", f"'{action}' is played {moment}.")
-
-
-def _gone(_state: State, action: Card) -> IllegalAction:
-    return IllegalAction("card_gone", f"You have no {action.name} left.")
-
-
-def _one_too_many(state: State, _action: Card) -> IllegalAction:
-    most = state.rules.powers.per_turn
-    cards = "one card" if most == 1 else f"{most} cards"
-    return IllegalAction("too_many_cards", f"You may play {cards} a turn.")
-
-
-def _no_chain(_state: State, _action: Card) -> IllegalAction:
-    return IllegalAction("no_chain", "No chain is on the board, so this card would do nothing.")
-
-
-def _no_purchase(state: State, action: Card) -> IllegalAction:
+        return None if state.drawn < len(state.bag) else Refusal.NO_TILES
+    if card == PLAY4:
+        return None if playable(state) else Refusal.NOTHING_TO_PLACE
+    if not state.active:
+        return Refusal.NO_CHAIN
+    if card == TRADE2:
+        return None if _may_swap(state) else Refusal.NOTHING_TO_SWAP
     if not (state.placed or state.tables.may_buy_anyway):
-        return IllegalAction("no_tile_placed", "Without a tile placed this turn you may not buy.")
-    return IllegalAction(
-        "other_card", f"This purchase has a card already; {action.name} does not go with it."
-    )
-
-
-def _no_tile(_state: State, _action: Card) -> IllegalAction:
-    return IllegalAction("no_tiles", "No tile is left to draw.")
-
-
-def _nothing_to_place(_state: State, _action: Card) -> IllegalAction:
-    return IllegalAction("nothing_to_place", "You hold no tile that can be placed.")
-
-
-def _nothing_to_swap(_state: State, _action: Card) -> IllegalAction:
-    return IllegalAction("nothing_to_swap", "There is nothing you could swap, so this card would do nothing.")
+        return Refusal.NO_TILE_PLACED
+    return Refusal.OTHER_CARD if FREE3 in power.played or BUY5 in power.played else None
 
 
 def _may_swap(state: State) -> bool:
@@ -196,21 +149,23 @@ def _swaps(state: State) -> list[Action]:
 
 def _swap(state: State, power: Power, action: SwapShares, events: list[Row]) -> None:
     if not power.swaps or state.step != phase.BUY:
-        raise IllegalAction("no_trade", "Shares of chains on the board are only swapped with a Trade 2 card.")
+        raise IllegalAction(Refusal.NO_TRADE)
     given, got = action.given, action.got
     seat = state.mover
     first = seat * state.tables.chains
     for chain in (given, got):
         if not state.active >> chain & 1:
-            raise IllegalAction("not_active", f"{state.rules.chains[chain].name} is not on the board.")
+            raise IllegalAction(Refusal.NOT_ACTIVE, chain=state.rules.chains[chain].name)
     if given == got:
-        raise IllegalAction("no_trade", "Swap shares of one chain for shares of another.")
+        raise IllegalAction(Refusal.SAME_CHAIN)
     if state.stock[first + given] < SWAP_GIVES:
         name = state.rules.chains[given].name
-        raise IllegalAction("too_many_shares", f"A swap takes {SWAP_GIVES} shares of {name}.")
+        raise IllegalAction(
+            Refusal.TOO_FEW_TO_SWAP, chain=name, gives=SWAP_GIVES, held=state.stock[first + given]
+        )
     if state.bank[got] < SWAP_GETS:
         name = state.rules.chains[got].name
-        raise IllegalAction("bank_empty", f"The bank has no share of {name} left.")
+        raise IllegalAction(Refusal.BANK_EMPTY, chain=name, left=0)
     state.stock[first + given] -= SWAP_GIVES
     state.bank[given] += SWAP_GIVES
     state.stock[first + got] += SWAP_GETS

@@ -11,7 +11,8 @@ from acquire_core.engine.board import Grid
 from acquire_core.engine.lookups import Tables, tables
 from acquire_core.engine.phases import turn
 from acquire_core.engine.state import State
-from acquire_core.engine.teams import players_text
+from acquire_core.errors import SetupError
+from acquire_core.faults import SetupFault
 from acquire_core.rules.model import Dollars, Rules, Shares
 
 S = TypeVar("S", bound=State)
@@ -29,14 +30,12 @@ def deal(
     look_ups = tables(rules)
     _check_players(look_ups, players)
     if first is not None and not 0 <= first < players:
-        raise ValueError(
-            f"first={first} is no seat: with {players} players the seats are 0 to {players - 1}."
-        )
+        raise SetupError(SetupFault.FIRST, seat=first, players=players, last=players - 1)
     state = make.empty(look_ups, players)
     grid = look_ups.grid
     needed = players * (rules.setup.hand_size + (rules.setup.start_tiles == "place"))
     if needed > len(grid.cells):
-        raise ValueError(f"{players} players are dealt {needed} tiles, and there are {len(grid.cells)}.")
+        raise SetupError(SetupFault.TOO_FEW_TILES, players=players, needed=needed, tiles=len(grid.cells))
     chance = random.Random(seed)
     state.bag = _shuffled(grid.cells, chance) if bag is None else _given_bag(grid, bag)
     state.rng = chance.getrandbits(64)
@@ -74,7 +73,7 @@ def position(
     look_ups = tables(rules)
     _check_players(look_ups, players)
     if not 0 <= mover < players:
-        raise ValueError(f"mover={mover} is no seat: with {players} hands the seats are 0 to {players - 1}.")
+        raise SetupError(SetupFault.MOVER, seat=mover, players=players, last=players - 1)
     state = make.empty(look_ups, players)
     grid = look_ups.grid
     chance = random.Random(seed)
@@ -82,14 +81,14 @@ def position(
     used = {cell for cell in grid.cells if state.cells[cell]} | set(state.aside)
     for seat, hand in enumerate(hands):
         state.hands[seat] = [grid.cell(name) for name in hand]
-        _claim(grid, state.hands[seat], used, f"hand {seat}")
+        _claim(grid, state.hands[seat], used, SetupFault.USED_IN_HAND, seat=seat)
     left = [cell for cell in grid.cells if cell not in used]
     state.bag = _shuffled(left, chance) if pool is None else tuple(grid.cell(name) for name in pool)
-    _claim(grid, state.bag, used, "the pool")
+    _claim(grid, state.bag, used, SetupFault.USED_IN_POOL)
     state.rng = chance.getrandbits(64)
     if cash is not None:
         if len(cash) != players or any(amount < 0 for amount in cash):
-            raise ValueError(f"cash must list {players} amounts, none below 0: {list(cash)}.")
+            raise SetupError(SetupFault.CASH, players=players, cash=tuple(cash))
         state.cash = list(cash)
     _hand_out(state, shares or [])
     state.first = state.mover = mover
@@ -100,7 +99,7 @@ def position(
 def _check_players(look_ups: Tables, players: int) -> None:
     sizes = look_ups.table_sizes
     if players not in sizes:
-        raise ValueError(f"{look_ups.rules.title} is for {players_text(sizes)}, not {players}.")
+        raise SetupError(SetupFault.PLAYERS, title=look_ups.rules.title, sizes=sizes, players=players)
 
 
 def _shuffled(cells: Sequence[int], chance: random.Random) -> tuple[int, ...]:
@@ -116,7 +115,7 @@ def _shuffled(cells: Sequence[int], chance: random.Random) -> tuple[int, ...]:
 def _given_bag(grid: Grid, names: Sequence[str]) -> tuple[int, ...]:
     bag = tuple(grid.cell(name) for name in names)
     if sorted(bag) != list(grid.cells):
-        raise ValueError(f"The bag must hold each of the {len(grid.cells)} tiles exactly once.")
+        raise SetupError(SetupFault.BAG, tiles=len(grid.cells))
     return bag
 
 
@@ -142,48 +141,46 @@ def _lay_out(state: State, board: Mapping[str, str]) -> None:
         elif owner.lower() in state.tables.chain_named:
             state.cells[cell] = 1 << state.tables.chain_named[owner.lower()]
         else:
-            known = ", ".join(chain.name for chain in state.rules.chains)
-            raise ValueError(f"'{owner}' on {name} is neither lone, dead nor one of {known}.")
+            known = tuple(chain.name for chain in state.rules.chains)
+            raise SetupError(SetupFault.NO_OWNER, owner=owner, tile=name, chains=known)
     for chain, info in enumerate(state.rules.chains):
         tiles = [cell for cell in grid.cells if state.cells[cell] == 1 << chain]
         if not tiles:
             continue
         if len(tiles) < 2:
-            raise ValueError(f"{info.name} has one tile; a chain has at least two.")
+            raise SetupError(SetupFault.ONE_TILE, chain=info.name)
         if len(grid.group(state.cells, tiles[0])) < len(tiles):
-            raise ValueError(f"{info.name} is in more than one piece.")
+            raise SetupError(SetupFault.TWO_PIECES, chain=info.name)
         for cell in tiles:
             if grid.touching(state.cells, cell) & ~(1 << chain):
-                raise ValueError(
-                    f"{info.name} on {state.tables.names[cell]} touches a tile outside the chain."
-                )
+                raise SetupError(SetupFault.TOUCHING, chain=info.name, tile=state.tables.names[cell])
         state.size[chain] = len(tiles)
         state.active |= 1 << chain
     if state.active.bit_count() > state.rules.max_active:
-        raise ValueError(f"At most {state.rules.max_active} chains may be on the board.")
+        raise SetupError(SetupFault.TOO_MANY_CHAINS, most=state.rules.max_active)
     for chain in range(state.tables.chains):
         state.resized(chain)
 
 
-def _claim(grid: Grid, cells: Sequence[int], used: set[int], place: str) -> None:
-    """Note the tiles as used; ValueError for one that is somewhere else already."""
+def _claim(grid: Grid, cells: Sequence[int], used: set[int], fault: SetupFault, **place: int) -> None:
+    """Note the tiles as used; SetupError for one that is already somewhere else."""
     for cell in cells:
         if cell in used:
-            raise ValueError(f"Tile {grid.names[cell]} in {place} is somewhere else already.")
+            raise SetupError(fault, tile=grid.names[cell], **place)
         used.add(cell)
 
 
 def _hand_out(state: State, shares: Sequence[Mapping[str, Shares]]) -> None:
     if len(shares) > state.players:
-        raise ValueError(f"shares are given for {len(shares)} seats, but there are {state.players}.")
+        raise SetupError(SetupFault.TOO_MANY_HOLDINGS, given=len(shares), players=state.players)
     for seat, holding in enumerate(shares):
         for name, count in holding.items():
             chain = state.tables.chain_named.get(name.lower())
             if chain is None or count < 0:
-                raise ValueError(f"'{name}: {count}' is no holding of this rule set.")
+                raise SetupError(SetupFault.NO_HOLDING, chain=name, shares=count)
             state.stock[seat * state.tables.chains + chain] = count
             state.bank[chain] -= count
             if state.bank[chain] < 0:
-                raise ValueError(f"More {name} shares than the {state.rules.stock} there are.")
+                raise SetupError(SetupFault.TOO_MANY_SHARES, chain=name, stock=state.rules.stock)
     for chain in range(state.tables.chains):
         state.offer(chain)

@@ -16,20 +16,9 @@ from acquire_core.engine.lookups import Tables
 from acquire_core.engine.phases.phase import OVER, PHASES, TILE, Phase
 from acquire_core.engine.random_numbers import roll
 from acquire_core.engine.result import Result
-from acquire_core.errors import IllegalAction
+from acquire_core.errors import IllegalAction, ParseError
+from acquire_core.faults import ParseFault, Refusal
 from acquire_core.rules.model import CARDS, Dollars, Rules, Shares, Tiles
-
-_DOING = {
-    Phase.TILE: "place a tile",
-    Phase.FOUND: "choose the chain to found",
-    Phase.SURVIVOR: "choose the chain that survives",
-    Phase.SETTLE: "choose the chain to settle next",
-    Phase.DISPOSE: "dispose of defunct shares",
-    Phase.BUY: "buy shares",
-    Phase.DRAW: "draw a tile",
-}
-
-NO_MERGER = "a phase of the merger without a merger"
 
 
 @dataclass(slots=True, eq=False)
@@ -221,10 +210,10 @@ class State(Copied):
         return shown | {names[cell]: DEAD for cell in self.aside}
 
     def effect(self, tile: str) -> Effect:
-        """What a tile would do now. ParseError for no tile, ValueError when it lies on the board."""
+        """What a tile would do now. ParseError when it is none, or lies on the board."""
         cell = self.tables.grid.cell(tile)
         if self.cells[cell]:
-            raise ValueError(f"Tile {tile} lies on the board already.")
+            raise ParseError(ParseFault.TILE_ON_BOARD, tile=self.tables.names[cell])
         near = self.tables.grid.touching(self.cells, cell)
         return Effect(KINDS[self.kinds[near]], chains_in(near & self.tables.every_chain))
 
@@ -273,11 +262,13 @@ class State(Copied):
 
     def under_way(self) -> Merger:
         """The merger under way, which the merger's phases rely on."""
-        assert self.merger is not None, NO_MERGER
+        assert self.merger is not None, "no merger under way"
         return self.merger
 
     def wrong_phase(self, action: Action) -> IllegalAction:
         """The refusal of a choice that another phase asks for."""
         if self.step == OVER:
-            return IllegalAction("over", "The game is over.")
-        return IllegalAction("wrong_phase", f"Now is the time to {_DOING[self.phase]}, not for '{action}'.")
+            return IllegalAction(Refusal.OVER)
+        if self.filled:
+            return IllegalAction(Refusal.HAND_FILLED, choice=action.text)
+        return IllegalAction(Refusal.WRONG_PHASE, phase=self.phase, choice=action.text)

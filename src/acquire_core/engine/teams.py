@@ -9,16 +9,6 @@ if TYPE_CHECKING:
     from acquire_core.rules.model import Dollars, Rules
 
 
-def players_text(sizes: Sequence[int]) -> str:
-    """Numbers of players as a person says them: `1 player`, `4 or 6 players`, `2 to 6 players`."""
-    *most, last = map(str, sizes)
-    if len(sizes) > 2 and sizes[-1] - sizes[0] == len(sizes) - 1:
-        return f"{most[0]} to {last} players"
-    if most:
-        return f"{', '.join(most)} or {last} players"
-    return "1 player" if last == "1" else f"{last} players"
-
-
 def team_of(rules: Rules, players: int, seat: int) -> int:
     """The team of a seat: partners sit evenly round the table."""
     return seat % (players // rules.teams.size)

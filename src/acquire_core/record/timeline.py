@@ -265,7 +265,7 @@ def _carried_out(game: Game, choice: Choice, action: Action) -> tuple[Game, list
     try:
         events = after.play(action)
     except IllegalAction as refused:
-        raise ValueError(f"'{choice.text}' is not allowed: {refused.sentence}") from None
+        raise ValueError(f"'{choice.text}' is not allowed: {refused}") from None
     except ValueError:  # a tile where a number is due, or neither
         raise ValueError(_OTHER_CHANCE) from None
     _check_chance(game, after, choice, events)

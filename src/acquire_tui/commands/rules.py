@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from acquire_core import Rules, RulesError, load_rules, rule_sets
-from acquire_core.engine.teams import players_text
 from acquire_core.rules.load import base_of
 from acquire_core.rules.overrides import differences
 from acquire_core.rules.table_sizes import table_sizes
 from acquire_tui.config.rule_files import find_rules, own_files, rules_folder
 from acquire_tui.config.settings import APP
 from acquire_tui.setup.draft import USUAL_RULES
+from acquire_tui.text.counts import players_allowed
 
 FAULTY = 1
 
@@ -102,7 +102,7 @@ def _check(flags: argparse.Namespace) -> str:
 
 def _summary(rules: Rules, base: Rules) -> list[str]:
     sizes = table_sizes(rules.teams.size, rules.players.min, rules.players.max)
-    lines = [rules.title, rules.description, f"For {players_text(sizes)}.", ""]
+    lines = [rules.title, rules.description, f"For {players_allowed(sizes)}.", ""]
     changes = differences(rules, base)
     if not changes:
         return [*lines, f"It plays like {base.title}."]

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from acquire_core import Rules
+from acquire_core import EndReason, Rules
 from acquire_core.engine import payout
 from acquire_core.engine.events import GameOver
 from acquire_core.engine.lookups import tables
@@ -268,7 +268,7 @@ def standings(session: Session, result: Tally, best: str = "") -> Content:
     wording = Wording(session.rules, session.names)
     over = session.log[-1].events[-1]
     if isinstance(over, GameOver):
-        over = replace(over, reason="declared")  # why it ended is said already
+        over = replace(over, reason=EndReason.DECLARED)  # why it ended is said already
     rows = [_ended(session)]
     rows += [sentence(text, session.rules, STRONG) for text in wording.happened([over])]
     if best:

@@ -120,7 +120,7 @@ class Session:
         try:
             self._game.copy().play(self._game.parse(choice))
         except IllegalAction as refused:
-            return refused.sentence
+            return str(refused)
         return ""
 
     def parse(self, words: str) -> Action:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from acquire_core import Rules
-from acquire_core.engine.teams import players_text
 from acquire_core.rules.table_sizes import table_sizes
+from acquire_tui.text.counts import players_allowed
 from acquire_tui.text.number_words import count, many
 from acquire_tui.text.rulebook_shares import bonuses, buy, dispose, two_player
 
@@ -71,7 +71,7 @@ def _victory(rules: Rules) -> str:
 def _players(rules: Rules) -> str:
     low, high = rules.players.min, rules.players.max
     if rules.teams.size > 1:
-        return players_text(table_sizes(rules.teams.size, low, high))
+        return players_allowed(table_sizes(rules.teams.size, low, high))
     return many(low, "player") if low == high else f"{count(low)} to {many(high, 'player')}"
 
 

@@ -86,8 +86,8 @@ def test_case_038_a_split_is_final_once_the_next_holder_decides() -> None:
 def test_case_038_more_shares_than_held_cannot_be_disposed_of() -> None:
     game = table(CLASSIC, FOUR_AND_TWO, "5A", "", shares=[{"Tower": 3}, {}])
     play(game, "place 5A")
-    assert refusal(game, "dispose sell 4") == "too_many_shares"
-    assert refusal(game, "dispose sell 2 trade 2") == "too_many_shares"
+    assert refusal(game, "dispose sell 4") == "too_few_defunct"
+    assert refusal(game, "dispose sell 2 trade 2") == "too_few_defunct"
 
 
 def test_case_039_trades_are_in_pairs() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from acquire_core import DEAD, Game, Kind, Phase, Rules
+from acquire_core import DEAD, EndReason, Game, Kind, Phase, Rules
 from acquire_core.engine.events import BonusesPaid, Bought, Disposed, GameOver, SharesSold
 from tests.core.engine.positions import (
     CLASSIC,
@@ -128,18 +128,18 @@ def test_case_082_a_window_at_the_start_closes_with_the_tile() -> None:
     game = table(window("start"), SAFE, "9I", "9G")
     assert "declare end" in legal(game)
     play(game, "place 9I")
-    assert refusal(game, "declare end") == "no_end"
+    assert refusal(game, "declare end") == "end_before_placing"
     play(game, "buy nothing")
-    assert refusal(game, "declare end") == "no_end"
+    assert refusal(game, "declare end") == "end_before_placing"
     play(game, "draw", "declare end", "finish")
     assert reason(game) == "declared"
 
 
 def test_case_082_a_window_after_buying_opens_with_the_draw() -> None:
     game = table(window("after_buy"), SAFE, "9I", "")
-    assert refusal(game, "declare end") == "no_end"
+    assert refusal(game, "declare end") == "end_after_buying"
     play(game, "place 9I")
-    assert refusal(game, "declare end") == "no_end"
+    assert refusal(game, "declare end") == "end_after_buying"
     play(game, "buy nothing", "declare end")
     assert reason(game) == "declared"
 
@@ -178,7 +178,7 @@ def test_case_085_whoever_declared_may_finish_the_turn_or_stop() -> None:
     assert refusal(game, "finish") == "no_finish"
     play(game, "declare end")
     assert legal(game) == ["place 9I", "finish"]
-    assert refusal(game, "declare end") == "no_end"
+    assert refusal(game, "declare end") == "already_declared"
     play(game, "place 9I")
     assert "finish" in legal(game)
     play(game, "buy Luxor 3")
@@ -208,9 +208,9 @@ def test_case_085_where_the_turn_has_to_be_finished_there_is_no_stopping() -> No
     game = table(finishing("required"), SAFE, "9I", "")
     play(game, "declare end")
     assert legal(game) == ["place 9I"]
-    assert refusal(game, "finish") == "no_finish"
+    assert refusal(game, "finish") == "turn_goes_on"
     play(game, "place 9I")
-    assert refusal(game, "finish") == "no_finish"
+    assert refusal(game, "finish") == "turn_goes_on"
     play(game, "buy nothing")
     assert reason(game) == "declared"
 
@@ -235,7 +235,7 @@ def test_case_086_by_itself_the_game_ends_with_the_turn_that_makes_it_so() -> No
     game = table(rules, "LLLLLLLLLL", "11A", "", pool="1G 3G")
     play(game, "place 11A")
     assert not game.may_declare_end
-    assert refusal(game, "declare end") == "no_end"
+    assert refusal(game, "declare end") == "ends_by_itself"
     events = play(game, "buy Luxor 1")
     assert reason(game) == "automatic"
     assert only(GameOver, events)[0].reason == "automatic"
@@ -382,7 +382,7 @@ def test_case_090_equal_money_shares_the_victory() -> None:
     assert game.result is not None
     assert game.result.winners == (0, 1)
     assert game.result.worth == (6000 + 5300 + 700, 6000 + 5300 + 700, 6000)
-    assert only(GameOver, events) == [GameOver("declared", game.result.worth, (0, 1))]
+    assert only(GameOver, events) == [GameOver(EndReason.DECLARED, game.result.worth, (0, 1))]
 
 
 @every_rule_set

@@ -147,9 +147,9 @@ def test_case_074_or_the_owners_choice_tile_by_tile() -> None:
     assert game.actor == 0
     assert legal(game) == ["replace none", "replace 1B", "replace 2B", "replace 3B"]
     assert refusal(game, "replace 1I") == "not_replaceable"
-    assert refusal(game, "draw") == "wrong_phase"
+    assert refusal(game, "draw") == "hand_filled"
     assert not game.may_declare_end
-    assert refusal(game, "declare end") == "wrong_phase"
+    assert refusal(game, "declare end") == "hand_filled"
     events = play(game, "replace 2B")
     assert (drawn(events), aside(events)) == (["3G"], ["2B"])
     assert legal(game) == ["replace none", "replace 1B", "replace 3B"]
@@ -260,7 +260,7 @@ def test_case_077_a_second_bad_hand_is_skipped() -> None:
 def test_case_077_a_playable_tile_or_an_empty_pile_rules_the_swap_out() -> None:
     playable = table(REDRAW, BLOCKED, "2E 9I", "")
     assert legal(playable) == ["place 9I"]
-    assert refusal(playable, "swap hand") == "no_swap"
+    assert refusal(playable, "swap hand") == "may_place"
     no_pile = table(REDRAW, BLOCKED, "2E 4E", "", pool="")
     assert legal(no_pile) == ["place none"]
     assert refusal(no_pile, "swap hand") == "no_swap"

@@ -1,10 +1,10 @@
-"""Choices as text: what people and records write, and what is no choice."""
+"""Choices as text: what people and records write, and what is not a choice."""
 
 from __future__ import annotations
 
 import pytest
 
-from acquire_core import Game, ParseError, Rules
+from acquire_core import Game, ParseError, ParseFault, Rules
 from tests.core.engine.positions import CLASSIC, every_rule_set, random_game
 
 GAME = Game.new(CLASSIC, 2, seed=1)
@@ -61,25 +61,25 @@ def test_case_space_and_order_do_not_matter(words: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("", "'' is no choice; a choice reads like place 9E"),
-        ("jump", "'jump' is no choice"),
-        ("place", "'place' is no choice"),
-        ("place 9E 9F", "'place 9E 9F' is no choice"),
-        ("buy", "'buy' is no choice"),
-        ("draw 9E", "'draw 9E' is no choice"),
-        ("swap Luxor Tower", "'swap Luxor Tower' is no choice"),
-        ("place 13A", "There is no tile '13A': tiles run from 1A to 12I"),
+        ("", "'' is not a choice; a choice looks like place 9E"),
+        ("jump", "'jump' is not a choice"),
+        ("place", "'place' is not a choice"),
+        ("place 9E 9F", "'place 9E 9F' is not a choice"),
+        ("buy", "'buy' is not a choice"),
+        ("draw 9E", "'draw 9E' is not a choice"),
+        ("swap Luxor Tower", "'swap Luxor Tower' is not a choice"),
+        ("place 13A", "There is no tile '13A': tiles run from 1A to 12I."),
         ("replace 9Z", "There is no tile '9Z'"),
         ("found Nestor", "There is no chain 'Nestor': the chains are Luxor, Tower, American"),
-        ("buy Luxor", "'Luxor' has no number of shares behind it"),
-        ("buy Luxor 1 luxor 2", "'luxor' is named twice"),
-        ("buy Luxor -1", "'-1' is no number of shares"),
-        ("buy Luxor 1000", "'1000' is no number of shares"),
-        ("buy Luxor ²", "'²' is no number of shares"),
-        ("buy Luxor \u0661", "'\u0661' is no number of shares"),
-        ("dispose keep 3", "'keep' is nothing to do with defunct shares: sell or trade them"),
-        ("dispose sell", "'sell' has no number of shares behind it"),
-        ("dispose sell 1 sell 1", "'sell' is named twice"),
+        ("buy Luxor", "'Luxor' needs a number of shares after it."),
+        ("buy Luxor 1 luxor 2", "'luxor' is named twice."),
+        ("buy Luxor -1", "'-1' is not a number of shares."),
+        ("buy Luxor 1000", "'1000' is not a number of shares."),
+        ("buy Luxor ²", "'²' is not a number of shares."),
+        ("buy Luxor \u0661", "'\u0661' is not a number of shares."),
+        ("dispose keep 3", "'keep' is not possible with defunct shares: sell, trade or keep them."),
+        ("dispose sell", "'sell' needs a number of shares after it."),
+        ("dispose sell 1 sell 1", "'sell' is named twice."),
     ],
 )
 def test_what_is_no_choice_is_refused_with_a_sentence_that_names_it(words: str, sentence: str) -> None:
@@ -87,6 +87,7 @@ def test_what_is_no_choice_is_refused_with_a_sentence_that_names_it(words: str, 
         GAME.parse(words)
     assert sentence in str(caught.value)
     assert str(caught.value).endswith(".")
+    assert caught.value.code in ParseFault
 
 
 @every_rule_set

@@ -68,7 +68,7 @@ def assert_listed_or_refused(game: Game, action: Action) -> None:
         with pytest.raises(IllegalAction) as caught:
             game.play(action)
         assert caught.value.code
-        assert caught.value.sentence.endswith(".")
+        assert str(caught.value).endswith(".")
     assert snapshot(game) == before, "neither a refusal nor what a copy does changes the game"
 
 

@@ -13,7 +13,7 @@ from acquire_core.engine.events import Bought, Drew
 def test_a_board_too_small_for_the_hands_is_refused() -> None:
     standard = load_rules("standard")
     tiny = replace(standard, board=replace(standard.board, columns=3, rows=3))
-    with pytest.raises(ValueError, match="6 players are dealt 42 tiles, and there are 9"):
+    with pytest.raises(ValueError, match="6 players are dealt 42 tiles, but there are only 9"):
         Game.new(tiny, 6)
 
 

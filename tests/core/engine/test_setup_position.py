@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from acquire_core import DEAD, LONE, Game, ParseError, Phase
+from acquire_core import DEAD, LONE, Game, ParseError, Phase, SetupError
 from tests.core.engine.positions import (
     CLASSIC,
     PICO8,
@@ -88,25 +88,25 @@ def test_a_position_taken_from_a_game_plays_on_like_it() -> None:
 @pytest.mark.parametrize(
     ("picture", "message"),
     [
-        ("LL.LL", "Luxor is in more than one piece"),
-        ("L", "Luxor has one tile"),
-        ("LLTT", "Luxor on 2A touches a tile outside the chain"),
-        ("LL*", "Luxor on 2A touches a tile outside the chain"),
+        ("LL.LL", "Luxor is in more than one piece."),
+        ("L", "Luxor has one tile; a chain has two or more."),
+        ("LLTT", "Luxor on 2A touches a tile outside the chain."),
+        ("LL*", "Luxor on 2A touches a tile outside the chain."),
     ],
 )
 def test_a_chain_is_one_piece_that_touches_nothing_else(picture: str, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(SetupError, match=message):
         Game.from_position(CLASSIC, draw(CLASSIC, picture), HANDS)
 
 
 def test_no_more_chains_than_may_be_active() -> None:
     rules = change(CLASSIC, {"chains.max_active": 2})
-    with pytest.raises(ValueError, match="At most 2 chains"):
+    with pytest.raises(SetupError, match="No more than 2 chains can be on the board"):
         Game.from_position(rules, draw(rules, "LL.TT.AA"), HANDS)
 
 
 def test_a_tile_belongs_to_a_chain_there_is() -> None:
-    with pytest.raises(ValueError, match="'Nestor' on 1A is neither lone, dead nor one of Luxor"):
+    with pytest.raises(SetupError, match="'Nestor' on 1A is not lone, dead or one of Luxor, Tower,"):
         Game.from_position(CLASSIC, {"1A": "Nestor"}, HANDS)
 
 
@@ -130,57 +130,57 @@ def test_a_tile_off_the_board_is_refused() -> None:
 def test_a_tile_is_in_one_place(
     board: dict[str, str], hands: list[list[str]], pool: list[str] | None, where: str
 ) -> None:
-    with pytest.raises(ValueError, match=f"in {where} is somewhere else already"):
+    with pytest.raises(SetupError, match=f"in {where} is already somewhere else"):
         Game.from_position(CLASSIC, board, hands, pool=pool)
 
 
 @pytest.mark.parametrize("cash", [[1000], [1000, 1000, 1000], [-100, 6000]])
 def test_cash_fits_the_seats(cash: Sequence[int]) -> None:
-    with pytest.raises(ValueError, match="cash must list 2 amounts, none below 0"):
+    with pytest.raises(SetupError, match="cash must list 2 amounts, none below 0"):
         Game.from_position(CLASSIC, {}, HANDS, cash=cash)
 
 
 @pytest.mark.parametrize(
     ("shares", "message"),
     [
-        ([{"Luxor": 13}, {"Luxor": 13}], "More Luxor shares than the 25 there are"),
-        ([{"Luxor": -1}], "'Luxor: -1' is no holding"),
-        ([{"Nestor": 1}], "'Nestor: 1' is no holding"),
-        ([{}, {}, {}], "shares are given for 3 seats, but there are 2"),
+        ([{"Luxor": 13}, {"Luxor": 13}], "More Luxor shares are given than the 25 there are."),
+        ([{"Luxor": -1}], "'Luxor: -1' is not a holding in this rule set."),
+        ([{"Nestor": 1}], "'Nestor: 1' is not a holding in this rule set."),
+        ([{}, {}, {}], "shares are given for 3 seats, but there are 2."),
     ],
 )
 def test_shares_fit_the_seats_and_the_stock(shares: list[dict[str, int]], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(SetupError, match=message):
         Game.from_position(CLASSIC, {}, HANDS, shares=shares)
 
 
 @pytest.mark.parametrize("mover", [-1, 2])
 def test_the_mover_has_a_seat(mover: int) -> None:
-    with pytest.raises(ValueError, match=f"mover={mover} is no seat"):
+    with pytest.raises(SetupError, match=f"mover={mover} is not a seat: 2 hands have the seats 0 to 1"):
         Game.from_position(CLASSIC, {}, HANDS, mover=mover)
 
 
 def test_the_number_of_players_fits_the_rule_set() -> None:
-    with pytest.raises(ValueError, match="Classic is for 2 to 6 players, not 1"):
+    with pytest.raises(SetupError, match="Classic is for 2 to 6 players, not 1"):
         Game.new(CLASSIC, 1)
-    with pytest.raises(ValueError, match="Classic is for 2 to 6 players, not 7"):
+    with pytest.raises(SetupError, match="Classic is for 2 to 6 players, not 7"):
         Game.new(CLASSIC, 7)
-    with pytest.raises(ValueError, match="PICO-8 is for 4 players, not 3"):
+    with pytest.raises(SetupError, match="PICO-8 is for 4 players, not 3"):
         Game.new(PICO8, 3)
-    with pytest.raises(ValueError, match="for 2 players, not 3"):
+    with pytest.raises(SetupError, match="for 2 players, not 3"):
         Game.from_position(TWO, {}, [[], [], []])
 
 
 @pytest.mark.parametrize("first", [-1, 3])
 def test_the_seat_named_to_begin_is_one(first: int) -> None:
-    with pytest.raises(ValueError, match="is no seat: with 3 players the seats are 0 to 2"):
+    with pytest.raises(SetupError, match="is not a seat: 3 players have the seats 0 to 2"):
         Game.new(CLASSIC, 3, first=first)
 
 
 def test_a_drawing_order_names_every_tile_once() -> None:
     order = bag(STANDARD)
     for wrong in (order[:-1], [*order[:-1], "1A"], [*order, "1A"]):
-        with pytest.raises(ValueError, match="each of the 100 tiles exactly once"):
+        with pytest.raises(SetupError, match="The bag must hold each of the 100 tiles exactly once"):
             Game.new(STANDARD, 2, bag=wrong)
     with pytest.raises(ParseError):
         Game.new(STANDARD, 2, bag=[*order[:-1], "11A"])

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from acquire_core import Game, Rules, RulesError, load_rules
-from acquire_core.engine.teams import players_text, team_of, together, winners
+from acquire_core.engine.teams import team_of, together, winners
+from acquire_core.english.engine import players_text
 from acquire_core.record.format import line_text, parse_line
 from acquire_core.record.lines import Header, Over, Seat
 from acquire_core.record.timeline import Timeline

@@ -148,7 +148,7 @@ def test_a_line_missing_twice_or_replaced(record: Path, line: int, deed: str) ->
     ("line", "reason"),
     [
         ('{"n":61,"seat":9,"do":"draw"}', "seat 9 chooses"),
-        ('{"n":61,"seat":0,"do":"jump"}', "'jump' is no choice|decides"),
+        ('{"n":61,"seat":0,"do":"jump"}', "'jump' is not a choice|decides"),
         ('{"n":61}', "neither a choice"),
         ('{"undo":61,"left":-1}', "'left'"),
         ('{"undo":61,"left":0}', "-1"),

@@ -8,7 +8,7 @@ import random
 import pytest
 from hypothesis import given
 
-from acquire_core import Game, Rules, load_rules
+from acquire_core import EndReason, Game, Rules, load_rules
 from acquire_core import rule_sets as shipped
 from acquire_core.record.verify import faults_of, money_faults
 from acquire_core.rules.descriptions import SWITCHES
@@ -103,7 +103,7 @@ def test_a_short_game_is_short_and_still_has_mergers_and_a_proper_end(players: i
         reasons.append(game.result.reason)
     assert sum(rounds) / len(rounds) * players < 30, "turns at the table"
     assert sum(rounds) / len(rounds) > 5
-    assert reasons.count("declared") >= 38
+    assert reasons.count(EndReason.DECLARED) >= 38
     assert most_chains >= 3
 
 

@@ -164,9 +164,10 @@ def test_a_shared_victory_is_shown_as_one() -> None:
 
 
 def test_a_game_may_end_with_no_chain_on_the_board() -> None:
+    from acquire_core import EndReason
     from acquire_core.engine.events import GameOver
 
-    result = tally([GameOver("stalemate", (6000, 6000), (0, 1))])
+    result = tally([GameOver(EndReason.STALEMATE, (6000, 6000), (0, 1))])
     assert result.chains == ()
     assert [standing.worth for standing in result.standings] == [6000, 6000]
 

@@ -11,6 +11,7 @@ from acquire_core.engine.phases import draw, scoring
 from acquire_core.engine.phases.phase import BUY, DRAW, TILE
 from acquire_core.engine.state import Power, State
 from acquire_core.errors import IllegalAction
+from acquire_core.faults import Refusal
 from acquire_core.rules.model import Dollars, Shares
 
 
@@ -97,13 +98,13 @@ def play(state: State, action: Action, events: list[Row]) -> None:
 def _refusal(state: State, action: Buy, cost: Dollars, limit: Shares) -> IllegalAction:
     """Why a purchase that costs so many dollars may not be made."""
     if action.shares > limit:
-        return IllegalAction("too_many_shares", f"You may buy at most {limit} shares a turn.")
+        return IllegalAction(Refusal.TOO_MANY_SHARES, most=limit)
     if not (state.placed or state.tables.may_buy_anyway):
-        return IllegalAction("no_tile_placed", "Without a tile placed this turn you may not buy.")
+        return IllegalAction(Refusal.NO_TILE_PLACED)
     for chain, count in action.picks:
         name = state.rules.chains[chain].name
         if not state.active >> chain & 1:
-            return IllegalAction("not_active", f"{name} is not on the board.")
+            return IllegalAction(Refusal.NOT_ACTIVE, chain=name)
         if count > state.bank[chain]:
-            return IllegalAction("bank_empty", f"The bank has only {state.bank[chain]} of {name} left.")
-    return IllegalAction("no_cash", f"That costs ${cost:,}; you have ${state.cash[state.mover]:,}.")
+            return IllegalAction(Refusal.BANK_EMPTY, chain=name, left=state.bank[chain])
+    return IllegalAction(Refusal.NO_CASH, cost=cost, cash=state.cash[state.mover])

@@ -10,8 +10,10 @@ from acquire_core.engine.hand import dead_tiles, fill, set_aside
 from acquire_core.engine.phases import scoring, turn
 from acquire_core.engine.phases.phase import DRAW as DRAW_PHASE
 from acquire_core.engine.phases.phase import TILE
+from acquire_core.engine.result import EndReason
 from acquire_core.engine.state import State
 from acquire_core.errors import IllegalAction
+from acquire_core.faults import Refusal
 
 _JUST_DRAW = (DRAW,)
 
@@ -20,11 +22,11 @@ def begin(state: State, events: list[Row]) -> None:
     """Buying is over: draw, unless this was the last turn (cases 85, 86)."""
     state.step = DRAW_PHASE
     if state.declared:
-        scoring.end(state, "declared", events)
+        scoring.end(state, EndReason.DECLARED, events)
     elif state.closing and state.rules.end.declare == "automatic":
-        scoring.end(state, "automatic", events)
+        scoring.end(state, EndReason.AUTOMATIC, events)
     elif state.drawn >= len(state.bag) and state.rules.end.pool_empty_ends:
-        scoring.end(state, "pool_empty", events)
+        scoring.end(state, EndReason.POOL_EMPTY, events)
     elif state.tables.optional_dead and state.tables.dead_first:
         state.replaceable = tuple(dead_tiles(state))
 
@@ -125,7 +127,7 @@ def _choose(state: State, action: Replace, events: list[Row]) -> None:
         return
     name = state.tables.names[action.cell]
     if action.cell not in state.replaceable:
-        raise IllegalAction("not_replaceable", f"Tile {name} cannot be replaced now.")
+        raise IllegalAction(Refusal.NOT_REPLACEABLE, tile=name)
     set_aside(state, state.mover, action.cell, events)
     left = len(state.hands[state.mover])
     fill(state, state.mover, left if state.power and left >= state.tables.hand_size else left + 1, events)
@@ -144,7 +146,7 @@ def _pass_on(state: State, events: list[Row]) -> None:
     if state.placed or state.drew_in == state.turn:
         state.idle = 0
     elif _stands_still(state, seats):
-        scoring.end(state, "stalemate", events)
+        scoring.end(state, EndReason.STALEMATE, events)
         return
     state.turn += 1
     state.mover = (state.mover + 1) % seats

@@ -9,8 +9,9 @@ from __future__ import annotations
 from acquire_core.engine.actions import Action, Dispose, Settle, Survive
 from acquire_core.engine.events import Disposed, Merged, Row
 from acquire_core.engine.phases import buy, phase, scoring
-from acquire_core.engine.state import NO_MERGER, Merger, State
+from acquire_core.engine.state import Merger, State
 from acquire_core.errors import IllegalAction
+from acquire_core.faults import Refusal
 from acquire_core.rules.model import Shares
 
 
@@ -35,7 +36,7 @@ def play_survivor(state: State, action: Action, events: list[Row]) -> None:
         raise state.wrong_phase(action)
     merger = state.under_way()
     if action.chain not in merger.tied:
-        raise IllegalAction("not_tied", f"Choose the survivor among {_names(state, merger.tied)}.")
+        raise IllegalAction(Refusal.NOT_TIED, tied=_names(state, merger.tied))
     _absorb(state, merger, action.chain, events)
 
 
@@ -49,7 +50,7 @@ def play_settle(state: State, action: Action, events: list[Row]) -> None:
         raise state.wrong_phase(action)
     merger = state.under_way()
     if action.chain not in merger.tied:
-        raise IllegalAction("not_tied", f"Choose the next one among {_names(state, merger.tied)}.")
+        raise IllegalAction(Refusal.NOT_NEXT, tied=_names(state, merger.tied))
     _line_up(merger, action.chain)
     _next_chain(state, merger, events)
 
@@ -57,7 +58,7 @@ def play_settle(state: State, action: Action, events: list[Row]) -> None:
 def legal_dispose(state: State) -> tuple[Action, ...]:
     """Every split of the seat's defunct shares into held, sold and traded (cases 37-40)."""
     merger = state.merger
-    assert merger is not None, NO_MERGER
+    assert merger is not None, "no merger under way"
     held = state.stock[merger.waiting[0] * state.tables.chains + merger.settling]
     return state.tables.disposals[held, state.bank[merger.survivor]]
 
@@ -66,7 +67,7 @@ def play_dispose(state: State, action: Action, events: list[Row]) -> None:
     if type(action) is not Dispose:
         raise state.wrong_phase(action)
     merger = state.merger
-    assert merger is not None, NO_MERGER
+    assert merger is not None, "no merger under way"
     chain = merger.settling
     seat = merger.waiting[0]
     survivor = merger.survivor
@@ -79,7 +80,7 @@ def play_dispose(state: State, action: Action, events: list[Row]) -> None:
     held = stock[at] - sell - trade
     cash = got = 0
     if held < 0:
-        raise IllegalAction("too_many_shares", f"You hold only {stock[at]} shares to sell or trade.")
+        raise IllegalAction(Refusal.TOO_FEW_DEFUNCT, held=stock[at], chain=tables.rules.chains[chain].name)
     if trade:
         got = trade // tables.trade_in * tables.trade_out
         left = bank[survivor] - got
@@ -107,13 +108,9 @@ def _bad_trade(state: State, trade: Shares, survivor: int) -> IllegalAction:
     """Why so many shares may not be traded."""
     merge = state.rules.merge
     if trade % merge.trade_in:
-        rate = f"{merge.trade_in} for {merge.trade_out}"
-        return IllegalAction(
-            "uneven_trade", f"Shares are traded {rate}: trade a multiple of {merge.trade_in}."
-        )
+        return IllegalAction(Refusal.UNEVEN_TRADE, trade_in=merge.trade_in, trade_out=merge.trade_out)
     name = state.rules.chains[survivor].name
-    left = state.bank[survivor]
-    return IllegalAction("bank_empty", f"The bank has {left} of {name} left to trade for.")
+    return IllegalAction(Refusal.BANK_EMPTY, chain=name, left=state.bank[survivor])
 
 
 def _largest(state: State, chains: tuple[int, ...]) -> tuple[int, ...]:
@@ -194,5 +191,5 @@ def _close(state: State, merger: Merger) -> None:
     buy.begin(state)
 
 
-def _names(state: State, chains: tuple[int, ...]) -> str:
-    return " and ".join(state.rules.chains[chain].name for chain in chains)
+def _names(state: State, chains: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(state.rules.chains[chain].name for chain in chains)

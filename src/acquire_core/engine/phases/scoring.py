@@ -8,9 +8,10 @@ from acquire_core.engine import payout, teams
 from acquire_core.engine.actions import DECLARE_END, FINISH, Action, DeclareEnd, Finish
 from acquire_core.engine.events import BonusesPaid, EndDeclared, GameOver, MarketDrew, Row, SharesSold
 from acquire_core.engine.phases import phase
-from acquire_core.engine.result import Result
+from acquire_core.engine.result import EndReason, Result
 from acquire_core.engine.state import State
 from acquire_core.errors import IllegalAction
+from acquire_core.faults import Refusal
 from acquire_core.rules.model import Shares
 
 
@@ -36,15 +37,15 @@ def legal(state: State) -> list[Action]:
 def play(state: State, action: Action, events: list[Row]) -> None:
     if type(action) is DeclareEnd:
         if not may_declare(state):
-            raise IllegalAction("no_end", _why_no_end(state))
+            raise _no_end(state)
         state.declared = True
         events.append((EndDeclared, state.mover))
         if state.step == phase.DRAW or state.rules.end.finish_turn == "immediate":
-            end(state, "declared", events)
+            end(state, EndReason.DECLARED, events)
     elif type(action) is Finish:
         if not _may_finish(state):
-            raise IllegalAction("no_finish", "Only the seat that declared the end may stop at once.")
-        end(state, "declared", events)
+            raise IllegalAction(Refusal.TURN_GOES_ON if state.declared else Refusal.NO_FINISH)
+        end(state, EndReason.DECLARED, events)
     else:
         raise state.wrong_phase(action)
 
@@ -55,17 +56,16 @@ def _may_finish(state: State) -> bool:
     )
 
 
-def _why_no_end(state: State) -> str:
-    rules = state.rules
-    if rules.end.declare != "optional":
-        return "This game ends by itself."
+def _no_end(state: State) -> IllegalAction:
+    """Why the end may not be declared."""
+    end = state.rules.end
+    if end.declare != "optional":
+        return IllegalAction(Refusal.ENDS_BY_ITSELF)
     if state.declared:
-        return "The end is declared already."
-    if state.closing:
-        moment = "before placing a tile" if rules.end.window == "start" else "after buying"
-        return f"The end may only be declared {moment}."
-    safe = " or every chain on the board is safe" if rules.end.all_safe else ""
-    return f"The end may be declared once a chain has {rules.end.chain_size} tiles{safe}."
+        return IllegalAction(Refusal.ALREADY_DECLARED)
+    if not state.closing:
+        return IllegalAction(Refusal.NO_END, size=end.chain_size, all_safe=end.all_safe)
+    return IllegalAction(Refusal.END_BEFORE_PLACING if end.window == "start" else Refusal.END_AFTER_BUYING)
 
 
 def pay_bonuses(state: State, chain: int, events: list[Row]) -> list[Shares]:
@@ -137,7 +137,7 @@ def _bonuses_due(state: State, chain: int, holdings: list[int]) -> list[int]:
     return [sum(paid) // len(numbers) for paid in zip(*draws, strict=True)]
 
 
-def end(state: State, reason: str, events: list[Row]) -> None:
+def end(state: State, reason: EndReason, events: list[Row]) -> None:
     """Final scoring: bonuses for every active chain, then all its shares sold (case 89)."""
     chains = state.tables.chains
     active = state.tables.chains_of[state.active]

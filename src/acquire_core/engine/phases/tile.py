@@ -13,6 +13,7 @@ from acquire_core.engine.phases import buy, merger, phase, scoring
 from acquire_core.engine.phases.phase import BUY
 from acquire_core.engine.state import State
 from acquire_core.errors import IllegalAction
+from acquire_core.faults import Refusal
 
 
 def legal(state: State) -> Sequence[Action]:
@@ -87,26 +88,22 @@ def _play_otherwise(state: State, action: Action, events: list[Row]) -> None:
 def _place_none(state: State, cell: int, events: list[Row]) -> None:
     """Nothing is placed, if that is what was chosen and not a tile (`cell`) that the seat does not hold."""
     if cell != NO_CELL:
-        raise IllegalAction("not_in_hand", f"You do not hold tile {state.tables.names[cell]}.") from None
+        raise IllegalAction(Refusal.NOT_IN_HAND, tile=state.tables.names[cell]) from None
     if state.placed and state.power:
         power_cards.stop_placing(state, state.power)
         buy.begin(state)
         return
     if state.tables.must_place and playable(state):
-        raise IllegalAction(
-            "must_place", "You hold a tile that can be placed, so you must place one."
-        ) from None
+        raise IllegalAction(Refusal.MUST_PLACE) from None
     events.append((Placed, state.mover, None))
     buy.begin(state)
 
 
 def _refusal(state: State, name: str, kind: int) -> IllegalAction:
     if kind == BLOCKED:
-        most = state.rules.max_active
-        return IllegalAction("blocked", f"{name} would found a chain, and all {most} are on the board.")
-    if state.rules.merge.safe_rule == "any_safe":
-        return IllegalAction("dead", f"{name} would merge a safe chain, so it can never be placed.")
-    return IllegalAction("dead", f"{name} would join two safe chains, so it can never be placed.")
+        return IllegalAction(Refusal.BLOCKED, tile=name, most=state.rules.max_active)
+    any_safe = state.rules.merge.safe_rule == "any_safe"
+    return IllegalAction(Refusal.MERGES_SAFE if any_safe else Refusal.DEAD, tile=name)
 
 
 def _grow(state: State, cell: int, touched: int, events: list[Row]) -> None:
@@ -151,7 +148,7 @@ def play_found(state: State, action: Action, events: list[Row]) -> None:
         raise state.wrong_phase(action)
     if state.active >> action.chain & 1:
         name = state.rules.chains[action.chain].name
-        raise IllegalAction("already_active", f"{name} is on the board already; choose another chain.")
+        raise IllegalAction(Refusal.ALREADY_ACTIVE, chain=name)
     _found(state, action.chain, events)
 
 
@@ -187,9 +184,9 @@ def _may_swap(state: State) -> bool:
 
 def _swap_hand(state: State, events: list[Row]) -> None:
     if not _may_swap(state):
-        raise IllegalAction("no_swap", "The hand cannot be swapped now.")
+        raise IllegalAction(Refusal.NO_SWAP)
     if playable(state):
-        raise IllegalAction("no_swap", "You hold a tile that can be placed, so the hand stays.")
+        raise IllegalAction(Refusal.MAY_PLACE)
     seat = state.mover
     for cell in tuple(state.hands[seat]):
         set_aside(state, seat, cell, events)

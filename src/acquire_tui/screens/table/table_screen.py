@@ -289,7 +289,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.submit(choice)
         except IllegalAction as refused:
-            self.say(refused.sentence)
+            self.say(str(refused))
 
     def on_key(self, event: events.Key) -> None:
         active = self.active_bindings.get(event.key)

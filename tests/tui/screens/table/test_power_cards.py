@@ -126,7 +126,7 @@ def test_one_card_a_turn_is_said_where_a_second_one_is_looked_for() -> None:
         await play(pilot, "Take 5")
         assert len(session_of(app).view(0).hand) == 11
         await press(pilot, "p")
-        assert "Play 4   You may play one card a turn." in screen_text(app)
+        assert "Play 4   You can play only one card in a turn." in screen_text(app)
         assert "None can be played now." in screen_text(app)
         await press(pilot, "p", "9", "enter")
         assert len(session_of(app).view(0).hand) == 10

@@ -1,0 +1,1 @@
+"""What the core has to say, in English: for programs that use it without an interface of their own."""
