@@ -1,4 +1,4 @@
-"""Played games from which the recorded decisions take their positions.
+"""Played games from which the recorded decisions and features take their positions.
 
 `tests/data/games.jsonl.gz` holds a game a line: the rule set, the house rules laid over it, the number of
 players, the seed of the deal, and the choices. All shipped rule sets are there with every number of
@@ -6,7 +6,7 @@ players, and house rules that bring about what those seldom show. Opponents of e
 took turns in choosing, so that positions are sound but not all alike. After a change of the rules that is
 meant, write the file anew, and then what was recorded at its positions:
 
-    python -m tests.ai.games && python -m tests.ai.decisions --pick
+    python -m tests.ai.games && python -m tests.ai.decisions --pick && python -m tests.ai.feature_vectors
 """
 
 from __future__ import annotations
