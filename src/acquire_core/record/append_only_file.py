@@ -8,7 +8,8 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
-from acquire_core.record.errors import RecordBusyError, RecordError, cause
+from acquire_core.record.errors import FaultError, RecordBusyError, RecordError, cause
+from acquire_core.record.faults import Fault
 from acquire_core.record.file_lock import try_lock
 
 SYNC_WAIT = 0.05
@@ -17,17 +18,17 @@ SYNC_WAIT = 0.05
 _BINARY: int = getattr(os, "O_BINARY", 0)
 
 
-class DurableFile:
+class AppendOnlyFile:
     """A text that is to stand in a file.
 
     Every write goes to the system at once, so that it survives the program being killed; `sync` takes it
     to the disk itself, so that it survives a power cut. What cannot be written waits in memory: `trouble`
-    is a sentence about it, None when all is in the file, and every later write tries again.
+    says why, None when all is in the file, and every later write tries again.
     """
 
     def __init__(self, path: Path, *, new: bool) -> None:
         self.path = path
-        self.trouble: str | None = None
+        self.trouble: RecordError | None = None
         self.text = bytearray()
         """All of the file; its first `_kept` bytes are in it for certain."""
         self._kept = 0
@@ -70,11 +71,8 @@ class DurableFile:
                 self._open()
             self._put(sync)
         except (OSError, RecordError) as error:
-            why = error.reason if isinstance(error, RecordError) else cause(error)
-            self.trouble = (
-                f"{self.path}: The game cannot be saved just now: {why} "
-                "It goes on in memory, and every choice tries again."
-            )
+            why = error.fault if isinstance(error, RecordError) else cause(error)
+            self.trouble = RecordError(self.path, None, FaultError(Fault.NOT_SAVED, why=why))
             return
         self._kept = len(self.text)
         self.trouble = None
@@ -95,14 +93,12 @@ class DurableFile:
         try:
             descriptor = os.open(self.path, flags, 0o600)
         except FileExistsError:
-            raise RecordError(
-                self.path, None, "There is such a file already.", "Choose another name."
-            ) from None
+            raise RecordError(self.path, None, FaultError(Fault.EXISTS)) from None
         try:
             if not try_lock(descriptor):
                 raise RecordBusyError(self.path)
             if os.fstat(descriptor).st_size < self._kept:
-                raise RecordError(self.path, None, "Another program has changed the file.", "Restore it.")
+                raise RecordError(self.path, None, FaultError(Fault.CHANGED))
         except BaseException:
             os.close(descriptor)
             raise
@@ -166,4 +162,4 @@ def keep_copy(path: Path, text: bytes) -> Path:
         with suppress(FileExistsError), copy.open("xb") as stream:
             stream.write(text)
             return copy
-    raise OSError(errno.EEXIST, "there are too many damaged copies")
+    raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from acquire_core.errors import RulesError
-from acquire_core.record.errors import RecordError
+from acquire_core.record.errors import FaultError, NotALineError, RecordError
+from acquire_core.record.faults import Fault
 from acquire_core.record.lines import LONGEST_NAME, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.rules.fields import SHAPE
 from acquire_core.rules.load import load_rules, rules_from_data, rules_to_data
@@ -25,10 +26,6 @@ _SHOWN = 60
 
 _LATER_SECTIONS = ("powers", "teams")
 """Sections of a rule set that came after the first records; the standard rules do without what is in them."""
-
-
-class NotALineError(ValueError):
-    """A text that is no JSON object at all, as a line is that was cut short."""
 
 
 def header_text(header: Header) -> str:
@@ -82,24 +79,20 @@ def parse_header(file: object, text: bytes) -> Header:
     except ValueError:
         data = {}
     if "acquire" not in data:
-        raise RecordError(
-            file, 1, "This is no Acquire record: its first line is not the header of a game.", _ANOTHER
-        )
+        raise RecordError(file, 1, FaultError(Fault.NOT_A_RECORD))
     version = data["acquire"]
     if type(version) is not int or version != FORMAT:
         newer = type(version) is int and version > FORMAT
-        mend = "Open it with a newer version of the program." if newer else _ANOTHER
-        raise RecordError(
-            file, 1, f"The record has format {version!r:.20}; this program reads format {FORMAT}.", mend
-        )
+        code = Fault.NEWER_FORMAT if newer else Fault.OTHER_FORMAT
+        raise RecordError(file, 1, FaultError(code, found=f"{version!r:.20}", known=FORMAT))
     try:
         return _header(data)
     except ValueError as error:
-        raise RecordError(file, 1, f"The header does not fit: {error}", _ANOTHER) from None
+        raise RecordError(file, 1, FaultError(Fault.BAD_HEADER, why=error)) from None
 
 
 def parse_line(text: bytes) -> Line:
-    """The line a text stands for; ValueError is a sentence that says why it is none."""
+    """The line a text stands for; FaultError says why it is none."""
     data = _load(text)
     match data:
         case {"n": _, "seat": _, "do": _}:
@@ -130,10 +123,7 @@ def parse_line(text: bytes) -> Line:
         case {"title": _}:
             _only(data, "title")
             return Title(_word(data["title"], "title", LONGEST_NAME))
-    raise ValueError("it is neither a choice, nor an undo, a redo or a title.")
-
-
-_ANOTHER = "Choose another file."
+    raise FaultError(Fault.UNKNOWN_LINE)
 
 
 def _header(data: dict[str, Any]) -> Header:
@@ -144,7 +134,7 @@ def _header(data: dict[str, Any]) -> Header:
         seed = _word(seed, "seed", LONGEST_NAME)
     chance = data.get("chance", "0")
     if not (isinstance(chance, str) and len(chance) == 16 and set(chance) <= set("0123456789abcdef")):
-        raise ValueError("'chance' must be 16 hexadecimal digits.")
+        raise FaultError(Fault.NOT_HEX, key="chance")
     return Header(
         rules=_rules(data.get("rules")),
         seats=seats,
@@ -160,7 +150,7 @@ def _header(data: dict[str, Any]) -> Header:
 
 def _over(data: Any) -> Over:
     if not isinstance(data, dict):
-        raise ValueError("'over' must be an object with a reason and the worth of each seat.")
+        raise FaultError(Fault.NOT_AN_END)
     _only(data, "reason", "worth", "won")
     worth = tuple(_count(item, "worth", low=0, high=10**9) for item in _list(data.get("worth"), "worth"))
     won = tuple(_count(item, "won", low=0) for item in _list(data.get("won", []), "won"))
@@ -169,7 +159,7 @@ def _over(data: Any) -> Over:
 
 def _seat(data: Any) -> Seat:
     if not isinstance(data, dict):
-        raise ValueError("'seats' must list objects with a name.")
+        raise FaultError(Fault.NOT_A_SEAT)
     _only(data, "name", "level")
     level = data.get("level")
     return Seat(
@@ -179,12 +169,12 @@ def _seat(data: Any) -> Seat:
 
 def _rules(data: Any) -> Rules:
     if not isinstance(data, dict):
-        raise ValueError("'rules' must be a rule set.")
+        raise FaultError(Fault.NOT_RULES)
     try:
         return _rules_of(json.dumps(_completed(data)))
     except RulesError as error:
-        more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
-        raise ValueError(f"{error.problems[0]}{more}") from None
+        first, *more = error.problems
+        raise FaultError(Fault.BAD_RULES, problem=first, more=len(more)) from None
 
 
 def _completed(data: dict[str, Any]) -> dict[str, Any]:
@@ -207,43 +197,43 @@ def _dump(data: Mapping[str, Any]) -> str:
 
 
 def _load(text: bytes) -> dict[str, Any]:
-    """The object a line holds; ValueError is a sentence that says why it holds none."""
+    """The object a line holds; FaultError says why it holds none."""
     try:
         data = json.loads(text.decode("utf-8"), parse_constant=_no_number)
     except UnicodeDecodeError:
-        raise NotALineError("it is not text in UTF-8.") from None
+        raise NotALineError(Fault.NOT_UTF8) from None
     except RecursionError:
-        raise NotALineError("it is nested too deeply.") from None
+        raise NotALineError(Fault.TOO_DEEP) from None
     except ValueError:
-        raise NotALineError("it is not JSON.") from None
+        raise NotALineError(Fault.NOT_JSON) from None
     if not isinstance(data, dict):
-        raise NotALineError("it is not a JSON object.")
+        raise NotALineError(Fault.NOT_AN_OBJECT)
     return data
 
 
 def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(name)
 
 
 def _only(data: Mapping[str, Any], *known: str) -> None:
     for key in data:
         if key not in known:
-            raise ValueError(f"'{key:.{_SHOWN}}' is not known here.")
+            raise FaultError(Fault.UNKNOWN_KEY, key=key[:_SHOWN])
 
 
 def _count(value: Any, key: str, low: int = 1, high: int = 10**6) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"'{key}' must be a whole number from {low} on.")
+        raise FaultError(Fault.NOT_A_COUNT, key=key, low=low, high=high)
     return value
 
 
 def _list(value: Any, key: str) -> list[Any]:
     if not isinstance(value, list) or len(value) > 1000:
-        raise ValueError(f"'{key}' must be a list.")
+        raise FaultError(Fault.NOT_A_LIST, key=key)
     return value
 
 
 def _word(value: Any, key: str, longest: int = 40) -> str:
     if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-        raise ValueError(f"'{key}' must be a printable text of at most {longest} characters.")
+        raise FaultError(Fault.NOT_A_TEXT, key=key, longest=longest)
     return value

@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from acquire_core.record.errors import FaultError
+from acquire_core.record.faults import Fault
+
 if TYPE_CHECKING:
     from acquire_core.engine.game import Game
     from acquire_core.rules.model import Dollars, Rules
@@ -49,9 +52,9 @@ class Header:
         ValueError when a choice was made in the game already, or seats are missing.
         """
         if len(seats) != game.players:
-            raise ValueError(f"{game.players} seats play, but {len(seats)} are named.")
+            raise FaultError(Fault.WRONG_SEATS, players=game.players, named=len(seats))
         if game.turn != 1 or game.placed:
-            raise ValueError("A record starts with the deal, not in the middle of a game.")
+            raise FaultError(Fault.NOT_DEALT)
         names = game.tables.names
         mixed_back = game.rules.setup.start_tiles == "return"
         return cls(

@@ -1,4 +1,4 @@
-"""Opening a record: as far as it fits, with a sentence about what does not."""
+"""Opening a record: its choices are carried out again as far as they fit, and what does not fit is told."""
 
 from __future__ import annotations
 
@@ -11,10 +11,18 @@ from pathlib import Path
 from typing import BinaryIO
 
 from acquire_core.engine.game import Game
-from acquire_core.record.errors import RecordError, cause
-from acquire_core.record.format import NotALineError, parse_header, parse_line
+from acquire_core.record.errors import (
+    FaultError,
+    NotALineError,
+    RecordError,
+    TooLongError,
+    TurnDiffersError,
+    cause,
+)
+from acquire_core.record.faults import Fault
+from acquire_core.record.format import parse_header, parse_line
 from acquire_core.record.lines import Choice, Header, Line, Redo, Title, Undo
-from acquire_core.record.timeline import Timeline, TurnDiffersError
+from acquire_core.record.timeline import Timeline
 
 LONGEST_HEADER = 1 << 18
 LONGEST_LINE = 1 << 12
@@ -23,10 +31,6 @@ LONGEST_FILE = 1 << 23
 
 MOST_LINES = 100_000
 """Lines of a record, likewise."""
-
-
-class TooLongError(ValueError):
-    """A file with more in it than any game has."""
 
 
 @dataclass(slots=True)
@@ -85,27 +89,23 @@ def open_record(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     file = Path(path)
     try:
         if not stat.S_ISREG(file.stat().st_mode):
-            kind = "a folder" if file.is_dir() else "no ordinary file"
-            raise RecordError(path, None, f"This is {kind}, not a record.", "Choose a file.")
+            kind = Fault.IS_DIRECTORY if file.is_dir() else Fault.NOT_REGULAR
+            raise RecordError(path, None, FaultError(kind))
         with file.open("rb") as stream:
             yield stream
     except FileNotFoundError:
-        raise RecordError(path, None, "There is no such file.", "Choose another one.") from None
+        raise RecordError(path, None, FaultError(Fault.NO_FILE)) from None
     except PermissionError:
-        raise RecordError(
-            path, None, "You may not read this file.", "Ask its owner, or choose another one."
-        ) from None
+        raise RecordError(path, None, FaultError(Fault.DENIED)) from None
     except (OSError, ValueError) as error:
-        raise RecordError(
-            path, None, f"The file cannot be read: {cause(error)}", "Choose another one."
-        ) from None
+        raise RecordError(path, None, FaultError(Fault.UNREADABLE, why=cause(error))) from None
 
 
 def read_header(path: str | os.PathLike[str], stream: BinaryIO) -> tuple[Header, bytes]:
     """The header, and the line it was read from."""
     first = stream.readline(LONGEST_HEADER)
     if not first.strip():
-        raise RecordError(path, None, "The file is empty.", "Choose another one.")
+        raise RecordError(path, None, FaultError(Fault.EMPTY))
     return parse_header(path, first), first
 
 
@@ -123,7 +123,7 @@ def read_lines(stream: BinaryIO, start: int) -> Iterator[bytes]:
         if size > LONGEST_FILE:
             break
         yield text
-    raise TooLongError("the file is longer than any game.")
+    raise TooLongError
 
 
 def replay(loaded: Loaded, upto: int | None = None) -> Game:
@@ -137,7 +137,7 @@ def _read(path: Path, stream: BinaryIO) -> Loaded:
     try:
         timeline = Timeline(header)
     except ValueError as error:
-        raise RecordError(path, 1, f"The header does not fit: {error}", "Choose another file.") from None
+        raise RecordError(path, 1, FaultError(Fault.BAD_HEADER, why=error)) from None
     loaded = Loaded(path, header, timeline, size=os.fstat(stream.fileno()).st_size)
     loaded.end = len(first)
     loaded.open_line = not first.endswith(b"\n")
@@ -177,7 +177,7 @@ def _apply(loaded: Loaded, line: Line) -> None:
 
 def _check_left(line: Undo | Redo, left: int) -> None:
     if line.left != left:
-        raise ValueError(f"{line.left} choices were left, but here it would be {left}.")
+        raise FaultError(Fault.WRONG_LEFT, found=line.left, due=left)
 
 
 def _stop(loaded: Loaded, number: int, error: ValueError, unended: bool) -> None:
@@ -188,13 +188,10 @@ def _stop(loaded: Loaded, number: int, error: ValueError, unended: bool) -> None
         loaded.differs = error.turn
         timeline.cut(timeline.starts[-1])
         loaded.dropped = choices - len(timeline.steps)
-        reason = f"This line does not fit: {error}"
-        mend = f"The game opens as it stood before turn {error.turn}."
+        fault = FaultError(Fault.TURN_LINE, why=error, turn=error.turn)
     elif unended and isinstance(error, NotALineError):
         loaded.cut_short = True
-        reason = "The last line was cut short, as when the program is killed, and is left out."
-        mend = f"The {choices} choices before it are complete."
+        fault = FaultError(Fault.CUT_SHORT, choices=choices)
     else:
-        reason = f"This line does not fit: {error}"
-        mend = f"The {choices} choices before it are used."
-    loaded.warnings.append(RecordError(loaded.path, number, reason, mend))
+        fault = FaultError(Fault.BAD_LINE, why=error, choices=choices)
+    loaded.warnings.append(RecordError(loaded.path, number, fault))

@@ -6,7 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from acquire_core.record.errors import RecordError
+from acquire_core.record.errors import FaultError, RecordError
+from acquire_core.record.faults import Fault
 from acquire_core.record.format import parse_line
 from acquire_core.record.lines import Choice, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.read import LONGEST_LINE, open_record, read_header, read_lines
@@ -82,7 +83,7 @@ def _note(row: Summary, log: _Log, line: Line) -> None:
     match line:
         case Choice():
             if line.n != len(log.made) + 1:
-                raise ValueError("a choice is missing.")
+                raise FaultError(Fault.WRONG_NUMBER, found=line.n, due=len(log.made) + 1)
             log.made.append(line)
             log.undone.clear()
         case Undo():
@@ -96,6 +97,6 @@ def _note(row: Summary, log: _Log, line: Line) -> None:
 
 def _move(source: list[Choice], target: list[Choice], count: int) -> None:
     if count > len(source):
-        raise ValueError("more is taken back than there is.")
+        raise FaultError(Fault.CANNOT_UNDO, count=count, made=len(source))
     for _ in range(count):
         target.append(source.pop())

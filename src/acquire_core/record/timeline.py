@@ -16,23 +16,12 @@ from acquire_core.engine.events import Event, MarketDrew
 from acquire_core.engine.game import Game
 from acquire_core.engine.phases.phase import Phase
 from acquire_core.errors import IllegalAction
+from acquire_core.record.errors import FaultError, TurnDiffersError
+from acquire_core.record.faults import Fault
 from acquire_core.record.lines import Change, Choice, Header, Over, Redo, Undo
 
 KEYFRAME = 8
 """Choices between two games that are held: going to any choice carries out at most this many again."""
-
-
-_OTHER_CHANCE = "its chance results are not those the game asks for."
-
-
-class TurnDiffersError(ValueError):
-    """The game after a turn is not the one that was recorded."""
-
-    def __init__(self, turn: int, found: str, recorded: str) -> None:
-        super().__init__(
-            f"turn {turn} comes out differently from how it was played (state {found}, recorded {recorded})."
-        )
-        self.turn = turn
 
 
 def new_game(header: Header) -> Game:
@@ -41,7 +30,7 @@ def new_game(header: Header) -> Game:
     game.rng = header.chance
     if header.start:
         if header.rules.setup.start_tiles != "return" or len(header.start) != len(header.seats):
-            raise ValueError("start tiles are listed, but the rules or the seats do not ask for them.")
+            raise FaultError(Fault.START_TILES)
         game.start_tiles = tuple(game.tables.grid.cell(name) for name in header.start)
     return game
 
@@ -145,22 +134,22 @@ class Timeline:
     def repeat(self, choice: Choice) -> Step:
         """Make a recorded choice.
 
-        ValueError is a sentence that says why it does not fit, `TurnDiffersError` when the turn it ends
-        comes out differently; the timeline is unchanged then.
+        ValueError says why it does not fit, `TurnDiffersError` when the turn it ends plays out differently;
+        the timeline is unchanged then.
         """
         if choice.n != len(self.steps) + 1:
-            raise ValueError(f"choice {choice.n} stands where choice {len(self.steps) + 1} belongs.")
+            raise FaultError(Fault.WRONG_NUMBER, found=choice.n, due=len(self.steps) + 1)
         action = self.game.parse(choice.text)
         if str(action) != choice.text:
-            raise ValueError(f"'{choice.text}' should read '{action}'.")
+            raise FaultError(Fault.OTHER_SPELLING, found=choice.text, due=action)
         after, events = _carried_out(self.game, choice, action)
         if choice.state is not None:
             if not _turn_ended(self.game, after):
-                raise ValueError("it closes a turn that goes on.")
+                raise FaultError(Fault.TURN_GOES_ON)
             if (found := state_hash(after)) != choice.state:
                 raise TurnDiffersError(self.game.turn, found, choice.state)
         if choice.over is not None and choice.over != _over(after):
-            raise ValueError("the game does not end here as it was recorded.")
+            raise FaultError(Fault.END_DIFFERS)
         return self._push(choice, action, events, after)
 
     def undo(
@@ -168,7 +157,7 @@ class Timeline:
     ) -> None:
         """Take the last `count` choices back; ValueError when there are not so many. See `Undo`."""
         if not 1 <= count <= len(self.steps):
-            raise ValueError(f"{count} choices cannot be taken back: {len(self.steps)} were made.")
+            raise FaultError(Fault.CANNOT_UNDO, count=count, made=len(self.steps))
         left = len(self.steps) - count
         game = self.at(left)
         self._record(Undo(count, left, by, tuple(agreed), assisted))
@@ -188,7 +177,7 @@ class Timeline:
     def redo(self, count: int = 1) -> None:
         """Make `count` choices taken back again; ValueError when there are not so many."""
         if not 1 <= count <= len(self.undone):
-            raise ValueError(f"{count} choices cannot be redone: {len(self.undone)} were taken back.")
+            raise FaultError(Fault.CANNOT_REDO, count=count, undone=len(self.undone))
         self._record(Redo(count, len(self.steps) + count))
         for _ in range(count):
             after = self.game.copy()
@@ -199,7 +188,7 @@ class Timeline:
     def at(self, count: int) -> Game:
         """A game of the caller's own, as it was after the first `count` choices."""
         if not 0 <= count <= len(self.steps):
-            raise ValueError(f"There is no choice {count}: {len(self.steps)} were made.")
+            raise FaultError(Fault.NO_SUCH_CHOICE, found=count, last=len(self.steps))
         if count == len(self.steps):
             return self.game.copy()
         game = self._keyframes[count // KEYFRAME].copy()
@@ -257,17 +246,17 @@ def _turn_ended(before: Game, after: Game) -> bool:
 def _carried_out(game: Game, choice: Choice, action: Action) -> tuple[Game, list[Event]]:
     """The game after a choice that comes from elsewhere; ValueError when it does not fit."""
     if game.actor is None:
-        raise ValueError("the game is over already.")
+        raise FaultError(Fault.GAME_OVER)
     if choice.seat != game.actor:
-        raise ValueError(f"seat {choice.seat} chooses, but it is seat {game.actor} that decides.")
+        raise FaultError(Fault.WRONG_SEAT, found=choice.seat, due=game.actor)
     after = game.copy()
     after.fate = choice.chance
     try:
         events = after.play(action)
     except IllegalAction as refused:
-        raise ValueError(f"'{choice.text}' is not allowed: {refused}") from None
+        raise FaultError(Fault.ILLEGAL, text=choice.text, why=refused) from None
     except ValueError:  # a tile where a number is due, or neither
-        raise ValueError(_OTHER_CHANCE) from None
+        raise FaultError(Fault.OTHER_CHANCE) from None
     _check_chance(game, after, choice, events)
     _roll(after, choice)
     return after, events
@@ -289,12 +278,12 @@ def _roll(game: Game, choice: Choice) -> None:
 def _check_chance(before: Game, after: Game, choice: Choice, events: Iterable[Event]) -> None:
     """Whether the recorded chance results are just those that were asked for, and could have come."""
     if chance_of(after, events) != choice.chance:
-        raise ValueError(_OTHER_CHANCE)
+        raise FaultError(Fault.OTHER_CHANCE)
     pool = before.pool if choice.chance else []
     for event in events:
         if not isinstance(event, MarketDrew):
             continue
         if event.tile is not None and event.tile not in pool:
-            raise ValueError(f"the stock market drew {event.tile}, which is not in the pile.")
+            raise FaultError(Fault.NOT_IN_PILE, tile=event.tile)
         if not 0 <= event.shares <= before.rules.board.columns:
-            raise ValueError(f"the stock market drew {event.shares}, which is on no tile.")
+            raise FaultError(Fault.ON_NO_TILE, number=event.shares)

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from acquire_core.engine.events import BonusesPaid, Bought, Disposed, Event, Founded, SharesSold
 from acquire_core.engine.game import Game
-from acquire_core.record.errors import RecordError
+from acquire_core.record.errors import FaultError, RecordError
+from acquire_core.record.faults import Fault
 from acquire_core.record.read import load
 
 
@@ -20,41 +21,53 @@ def check(path: str | os.PathLike[str]) -> list[RecordError]:
     """
     loaded = load(path)
     problems = list(loaded.warnings)
-    problems += [RecordError(path, 1, f"At the deal {fault}") for fault in faults_of(loaded.timeline.at(0))]
+    problems += [
+        RecordError(path, 1, FaultError(Fault.AT_THE_DEAL, why=fault))
+        for fault in faults_of(loaded.timeline.at(0))
+    ]
     for before, step, after in loaded.timeline.walk():
-        where = f"After choice {step.choice.n} ('{step.choice.text}')"
         faults = faults_of(after) + money_faults(before, after, step.events)
-        problems += [RecordError(path, None, f"{where} {fault}") for fault in faults]
+        problems += [
+            RecordError(
+                path,
+                None,
+                FaultError(Fault.AFTER_CHOICE, n=step.choice.n, text=step.choice.text, why=fault),
+            )
+            for fault in faults
+        ]
     return problems
 
 
-def faults_of(game: Game) -> list[str]:
+def faults_of(game: Game) -> list[FaultError]:
     """What does not add up in a game: shares of every chain, and every tile in exactly one place."""
     faults = []
     for chain, info in enumerate(game.rules.chains):
         there = game.bank[chain] + sum(shares[chain] for shares in game.shares)
         if there != game.rules.stock or min(game.bank[chain], *(held[chain] for held in game.shares)) < 0:
-            faults.append(f"{info.name} has {there} shares instead of {game.rules.stock}.")
+            faults.append(FaultError(Fault.WRONG_SHARES, chain=info.name, found=there, due=game.rules.stock))
     tiles = Counter(list(game.board())) + Counter(game.pool)
     for seat in range(game.players):
         tiles += Counter(game.hand(seat))
     tiles.subtract(game.tables.names[cell] for cell in game.tables.grid.cells)
     for tile, count in tiles.items():
         if count:
-            faults.append(f"tile {tile} is in {count + 1} places.")
-    if min(game.cash) < 0:
-        faults.append("somebody has less than no money.")
+            faults.append(FaultError(Fault.WRONG_TILES, tile=tile, found=count + 1))
+    faults += [
+        FaultError(Fault.NEGATIVE_CASH, seat=seat, found=cash)
+        for seat, cash in enumerate(game.cash)
+        if cash < 0
+    ]
     return faults
 
 
-def money_faults(before: Game, after: Game, events: Iterable[Event]) -> list[str]:
+def money_faults(before: Game, after: Game, events: Iterable[Event]) -> list[FaultError]:
     """Seats whose cash changed by something else than what the events paid and took."""
     cash = list(before.cash)
     for event in events:
         for seat, amount in payments(event):
             cash[seat] += amount
     return [
-        f"seat {seat} has ${after.cash[seat]:,} instead of ${due:,}."
+        FaultError(Fault.WRONG_CASH, seat=seat, found=after.cash[seat], due=due)
         for seat, due in enumerate(cash)
         if due != after.cash[seat]
     ]

@@ -10,13 +10,14 @@ import os
 from pathlib import Path
 
 from acquire_core.engine.game import Game
-from acquire_core.record.append_only_file import DurableFile, keep_copy
-from acquire_core.record.errors import RecordBusyError, RecordError, cause
+from acquire_core.record.append_only_file import AppendOnlyFile, keep_copy
+from acquire_core.record.errors import FaultError, RecordBusyError, RecordError, TurnDiffersError, cause
+from acquire_core.record.faults import Fault
 from acquire_core.record.format import FORMAT, header_text, line_text, parse_header, parse_line
 from acquire_core.record.lines import Change, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.read import Loaded, load, open_record, read_header, replay
 from acquire_core.record.summary import Summary, summary
-from acquire_core.record.timeline import Timeline, TurnDiffersError, new_game, state_hash
+from acquire_core.record.timeline import Timeline, new_game, state_hash
 
 __all__ = [
     "FORMAT",
@@ -59,7 +60,7 @@ class Record:
     itself (fsync) when a turn ends, so that a power cut costs at most the turn under way.
     """
 
-    def __init__(self, file: DurableFile, timeline: Timeline) -> None:
+    def __init__(self, file: AppendOnlyFile, timeline: Timeline) -> None:
         self._file = file
         self.timeline = timeline
         """The game and the choices that led to it."""
@@ -74,7 +75,7 @@ class Record:
         """
         parse_header(path, header_text(header).encode())  # what cannot be read is not written
         timeline = Timeline(header)
-        record = cls(DurableFile(Path(path), new=True), timeline)
+        record = cls(AppendOnlyFile(Path(path), new=True), timeline)
         record._file.write(header_text(header) + "\n", sync=True)
         return record
 
@@ -87,7 +88,7 @@ class Record:
         """
         with open_record(path) as stream:
             read_header(path, stream)  # refuses what is no record before the file is opened for writing
-        file = DurableFile(Path(path), new=False)
+        file = AppendOnlyFile(Path(path), new=False)
         try:
             loaded = load(path)
             text = file.path.read_bytes()
@@ -96,9 +97,7 @@ class Record:
             file.take_over(text[: loaded.end])
         except OSError as error:
             file.close()
-            raise RecordError(
-                path, None, f"The damaged part cannot be moved aside: {cause(error)}", "Make room for it."
-            ) from None
+            raise RecordError(path, None, FaultError(Fault.NOT_MOVED_ASIDE, why=cause(error))) from None
         except BaseException:
             file.close()
             raise
@@ -117,7 +116,7 @@ class Record:
     @property
     def trouble(self) -> str | None:
         """A sentence on why the last lines are in memory only; None when all is in the file."""
-        return self._file.trouble
+        return str(self._file.trouble) if self._file.trouble is not None else None
 
     @property
     def game(self) -> Game:

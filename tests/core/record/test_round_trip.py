@@ -161,7 +161,7 @@ def test_a_draw_that_cannot_have_come_is_refused(chance: list[str]) -> None:
     for choice in timeline.choices[: first.n - 1]:
         again.repeat(choice)
     before = state(again.game)
-    with pytest.raises(ValueError, match=r"chance results|not in the pile"):
+    with pytest.raises(ValueError, match=r"chance results|not in the draw pile"):
         again.repeat(replace(first, chance=tuple(chance)))
     assert state(again.game) == before
 
@@ -199,9 +199,9 @@ def test_a_refused_choice_leaves_game_and_record_as_they_were(tmp_path: Path) ->
         for seat, words in ((0, "buy Nestor 3"), (9, "buy nothing"), (0, "jump"), (0, "place 99Z")):
             with pytest.raises(ValueError, match=r"."):
                 record.timeline.add(seat, words)
-        with pytest.raises(ValueError, match="taken back"):
+        with pytest.raises(ValueError, match="cannot undo"):
             record.timeline.undo(2)
-        with pytest.raises(ValueError, match="redone"):
+        with pytest.raises(ValueError, match="cannot redo"):
             record.timeline.redo()
         assert (state(record.game), path.read_bytes()) == (before, text)
 
@@ -211,7 +211,7 @@ def test_a_new_choice_forgets_what_could_be_redone(tmp_path: Path) -> None:
         record.timeline.play(record.game.legal_actions()[0])
         record.timeline.undo()
         record.timeline.play(record.game.legal_actions()[1])
-        with pytest.raises(ValueError, match="redone"):
+        with pytest.raises(ValueError, match="cannot redo"):
             record.timeline.redo()
 
 
@@ -254,7 +254,7 @@ def test_any_name_and_seed_make_a_header_that_can_be_read(name: str, seed: int |
 
 def test_a_header_is_that_of_a_deal() -> None:
     game = Game.new(STANDARD, 2, seed=1)
-    with pytest.raises(ValueError, match="2 seats"):
+    with pytest.raises(ValueError, match="2 players"):
         Header.of(game, (Seat("Ann"),))
     game.play(game.legal_actions()[0])
     with pytest.raises(ValueError, match="deal"):
@@ -288,7 +288,7 @@ def test_a_record_may_not_be_started_twice(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     Record.create(path, header()).close()
     text = path.read_bytes()
-    with pytest.raises(RecordError, match="such a file"):
+    with pytest.raises(RecordError, match="already exists"):
         Record.create(path, header())
     assert path.read_bytes() == text
 
@@ -310,7 +310,7 @@ def test_a_tile_that_is_not_in_the_pile_cannot_be_drawn_by_the_market() -> None:
     for choice in timeline.choices[: first.n - 1]:
         again.repeat(choice)
     on_the_board = next(iter(again.game.board()))
-    with pytest.raises(ValueError, match="not in the pile"):
+    with pytest.raises(ValueError, match="not in the draw pile"):
         again.repeat(replace(first, chance=(on_the_board, *first.chance[1:]), state=None))
 
 

@@ -47,9 +47,9 @@ def test_check_tells_sound_from_unsound(record: Path, capsys: pytest.CaptureFixt
     record.write_bytes(record.read_bytes() + b"hello\n")
     assert check.run([str(record)]) == 1
     lines = record.read_bytes().count(b"\n")
-    assert capsys.readouterr().out.startswith(f"{record}:{lines}: This line does not fit")
+    assert capsys.readouterr().out.startswith(f"{record}:{lines}: invalid line")
     assert check.run([str(record.parent)]) == 1
-    assert "a folder" in capsys.readouterr().err
+    assert "is a directory" in capsys.readouterr().err
 
 
 def test_import_adds_to_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

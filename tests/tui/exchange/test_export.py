@@ -168,5 +168,5 @@ def test_an_export_writes_over_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "game.txt").read_bytes() == "äöü\r\n".encode()
     with pytest.raises(RecordError, match="such a file"):
         save_export(tmp_path / "game.txt", "")
-    with pytest.raises(RecordError, match="the folder is gone"):
+    with pytest.raises(RecordError, match="its directory does not exist"):
         save_export(tmp_path / "missing" / "game.txt", "")

@@ -114,7 +114,7 @@ def test_what_is_no_recorded_game_is_refused(saves: Saves, tmp_path: Path, text:
 
 
 def test_what_is_no_file_is_refused(saves: Saves, tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="a folder"):
+    with pytest.raises(RecordError, match="is a directory"):
         import_file(tmp_path, saves)
     with pytest.raises(RecordError, match="no such file"):
         import_file(tmp_path / "missing", saves)

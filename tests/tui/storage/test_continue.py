@@ -91,7 +91,7 @@ def test_a_game_open_elsewhere_is_refused_before_anything_is_drawn(
     path, _ = merger()
     with Record.resume(path)[0]:
         assert cli.main(["--continue"]) == 1
-    assert "Another running copy" in capsys.readouterr().err
+    assert "open in another running copy" in capsys.readouterr().err
     assert not screens
 
 
@@ -128,7 +128,7 @@ def test_replay_opens_the_viewer_on_any_record(
     assert cli.main(["replay", str(path)]) == 0
     assert "cut short" in capsys.readouterr().err
     assert cli.main(["replay", str(path.parent)]) == 1
-    assert "a folder" in capsys.readouterr().err
+    assert "is a directory" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("word", ["replay", "export", "check", "import"])

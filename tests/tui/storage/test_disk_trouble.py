@@ -25,7 +25,7 @@ Play = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]
 
 
 class Disk:
-    """The system calls of `durable`, which fail with `fault` while there is one."""
+    """The system calls of `append_only_file`, which fail with `fault` while there is one."""
 
     def __init__(self) -> None:
         self.fault: int | None = None

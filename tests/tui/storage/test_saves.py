@@ -112,7 +112,7 @@ def test_a_game_that_is_open_is_neither_deleted_nor_renamed(saves: Saves) -> Non
     record, _loaded = saves.resume(path)
     with record:
         for deed in (lambda: saves.delete(path), lambda: saves.rename(path, "x"), lambda: saves.resume(path)):
-            with pytest.raises(RecordBusyError, match="Another running copy"):
+            with pytest.raises(RecordBusyError, match="open in another running copy"):
                 deed()
     saves.delete(path)
 
