@@ -24,19 +24,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough",
         action="store_true",
-        help="check all that is recorded in tests/data, not just a sample of it; includes --all-traces",
+        help="run what takes long, check all that is recorded in tests/data, and kill the game many times",
     )
-    parser.addoption(
-        "--all-traces",
-        action="store_true",
-        help="replay all 300 recorded games of tests/data/classic_games.jsonl.gz, not just 60 of them",
-    )
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """A thorough run is thorough about the recorded games, too."""
-    if config.getoption("--thorough"):
-        config.option.all_traces = True
 
 
 def pytest_collection_finish() -> None:

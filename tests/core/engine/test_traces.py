@@ -24,7 +24,7 @@ from tests.core.engine.traces import PER_COUNT, PLAYERS, Trace, sights_of, trace
 RULES = trace_rules()
 NAMES = [chain.name for chain in RULES.chains]
 DEFAULT_RUN = 12
-"""Games of each number of players replayed without --all-traces."""
+"""Games of each number of players replayed without --thorough."""
 
 PHASES = {
     "PlayTile": Phase.TILE,
@@ -39,7 +39,7 @@ PHASES = {
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "place" in metafunc.fixturenames:
-        count = PER_COUNT if metafunc.config.getoption("--all-traces") else DEFAULT_RUN
+        count = PER_COUNT if metafunc.config.getoption("--thorough") else DEFAULT_RUN
         cases = [(players, place) for players in PLAYERS for place in range(count)]
         metafunc.parametrize(
             ("players", "place"), cases, ids=[f"{players} players, game {place}" for players, place in cases]

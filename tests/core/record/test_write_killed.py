@@ -1,6 +1,6 @@
 """A program killed at any moment: the record always opens, and at most the choice in flight is lost.
 
-A default run kills a few times; `ACQUIRE_KILLS=200` in the environment makes it 200 times.
+A default run kills a few times, one with --thorough many times.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 
 from acquire_core.record.write import Record, load
 
-KILLS = int(os.environ.get("ACQUIRE_KILLS", "8"))
+KILLS, MANY_KILLS = 8, 200
 LIMIT = 60.0
 """Seconds nothing here comes near; a safeguard against waiting for ever."""
 
@@ -44,10 +44,13 @@ while True:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a signal that cannot be caught")
-def test_a_killed_game_loses_at_most_the_choice_in_flight(tmp_path: Path) -> None:
+def test_a_killed_game_loses_at_most_the_choice_in_flight(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    kills = MANY_KILLS if pytestconfig.getoption("--thorough") else KILLS
     path = tmp_path / "game.jsonl"
     chance = random.Random(4)
-    for kill in range(KILLS):
+    for kill in range(kills):
         if kill % 20 == 0:
             path.unlink(missing_ok=True)
         told = killed(path, seed=kill, reports=chance.randint(1, 250), more=chance.randint(0, 2000))

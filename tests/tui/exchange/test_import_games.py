@@ -27,9 +27,9 @@ def saves(tmp_path: Path) -> Saves:
 def test_recorded_games_become_records_that_add_up(
     saves: Saves, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    """A few of them in a default run, all 300 with --all-traces."""
+    """A few of them in a default run, all 300 with --thorough."""
     file, count = FILE, 300
-    if not pytestconfig.getoption("--all-traces"):
+    if not pytestconfig.getoption("--thorough"):
         file, count = tmp_path / "some.jsonl", len(A_FEW)
         file.write_bytes(lines(*(trace(*which) for which in A_FEW)))
     done = import_file(file, saves)

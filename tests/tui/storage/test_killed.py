@@ -1,6 +1,6 @@
 """The program killed in a real terminal at any moment of a game: all that was shown is in its record.
 
-A default run kills a few times; `ACQUIRE_KILLS=200` in the environment makes it 200 times.
+A default run kills a few times, one with --thorough many times.
 """
 
 from __future__ import annotations
@@ -21,18 +21,19 @@ from acquire_tui.text.log import Wording
 from acquire_tui.widgets.sentence_rows import row_of
 from tests.tui.runtime.real_terminal import Terminal, terminal, wait_for
 
-KILLS = int(os.environ.get("ACQUIRE_KILLS", "3"))
+KILLS, MANY_KILLS = 3, 40
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at the process in /proc")
-def test_a_killed_game_opens_with_all_that_was_shown(tmp_path: Path) -> None:
+def test_a_killed_game_opens_with_all_that_was_shown(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    kills = MANY_KILLS if pytestconfig.getoption("--thorough") else KILLS
     folder = tmp_path / ".local" / "share" / "acquire-tui" / "games"
     saves = Saves(folder)
     chance = random.Random(2)
     known: dict[Path, int] = {}
     moments = set()
     with terminal(tmp_path) as window:
-        for kill in range(KILLS):
+        for kill in range(kills):
             if saves.last_unfinished() is None:
                 window.start("--rules", "standard", "--players", "Ann,novice,novice", "--seed", str(kill))
                 window.wait("Who goes first")
@@ -58,7 +59,7 @@ def test_a_killed_game_opens_with_all_that_was_shown(tmp_path: Path) -> None:
             for row in rows:
                 if row.finished:
                     saves.delete(row.path)
-    assert len(moments) > min(KILLS, 10) // 2, "it was killed at the same moment again and again"
+    assert len(moments) > min(kills, 10) // 2, "it was killed at the same moment again and again"
 
 
 def killed(window: Terminal) -> str:
