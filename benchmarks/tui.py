@@ -50,22 +50,23 @@ Empty().run()
 """
 
 ENDLESS = """
-from acquire_ai import thinker, worker
+from acquire_ai.bots import agent
+from acquire_ai.process import worker
 from acquire_core import Game, load_rules
 def choose(self, view, legal, clock, rng):
     while True:
         game = Game.new(load_rules("standard"), 4, rng.random().hex())
         while game.actor is not None:
             game.play(rng.choice(game.legal_actions()))
-thinker.Thinker.choose = choose
+agent.Thinker.choose = choose
 worker.main()
 """
 
 THINKING = f"""
 import sys
-from acquire_ai import aside
+from acquire_ai.process import client
 from acquire_tui.cli import main
-aside.PROGRAM = {ENDLESS!r}
+client.PROGRAM = {ENDLESS!r}
 sys.exit(main())
 """
 
