@@ -28,6 +28,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "thorough: takes long, and runs with --thorough only")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--thorough"):
+        return
+    long = [item for item in items if item.get_closest_marker("thorough")]
+    config.hook.pytest_deselected(items=long)
+    items[:] = [item for item in items if item not in set(long)]
+
+
 def pytest_collection_finish() -> None:
     """Leave what has been loaded by now out of every later search for garbage.
 

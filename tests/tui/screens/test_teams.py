@@ -202,12 +202,27 @@ def test_alone_at_any_other_table_the_mend_is_named() -> None:
     assert len(started(driven(SetupScreen(), drive)).seats) == 1
 
 
-def test_whole_games_alone_and_the_best_of_them(tmp_path: Path) -> None:
+def nearly_over(folder: Path, seed: str) -> Path:
+    """The record of a game played alone, a few choices before its end."""
+    choices = [str(step.action) for step in finished("solo", ("Ann",), seed).log]
+    session = Keeper(lambda: Saves(folder)).deal(options("solo", "Ann", seed))
+    for choice in choices[:-6]:
+        session.submit(choice)
+    session.close()
+    path = Saves(folder).last_unfinished()
+    assert path is not None
+    return path.path
+
+
+def test_games_played_alone_end_with_the_best_of_them(tmp_path: Path) -> None:
     async def run(seed: str) -> str:
-        app = AcquireApp(options("solo", "Ann", seed), saves=lambda: Saves(tmp_path))
+        path = nearly_over(tmp_path, seed)
+        app = AcquireApp(saves=lambda: Saves(tmp_path))
         app.animation_level = "none"
         async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
+            await pilot.pause()
+            app.resume_game(path)
+            await pilot.pause()
             await play_on(pilot, random.Random(seed))
             await settle(pilot)
             await press(pilot, "s")

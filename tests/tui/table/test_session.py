@@ -6,13 +6,15 @@ import random
 
 import pytest
 
-from acquire_core import IllegalAction, ParseError, Phase
+from acquire_core import IllegalAction, ParseError, Phase, load_rules, rule_sets
 from acquire_core.engine.events import Drew
 from acquire_core.record.lines import Change, Choice
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.session import Session, StateChanged
 from acquire_tui.table.way_back import WayBack
+from acquire_tui.text.log import Wording
+from tests.tui.pages import finished
 from tests.tui.table_driver import options, position
 
 
@@ -124,6 +126,22 @@ def test_what_was_taken_back_is_made_again_with_the_opponents_answers() -> None:
     session.take_back(way)
     session.submit("place 1J")
     assert not session.may_redo
+
+
+@pytest.mark.parametrize("rules", list(rule_sets()))
+def test_a_whole_game_of_every_rule_set_is_told_and_taken_back(rules: str) -> None:
+    few = load_rules(rules).players
+    session = finished(rules, ["Ann", "Bob", "Cy", "Dee"][: max(few.min, min(3, few.max))])
+    wording = Wording(session.rules, session.names)
+    assert all(text for step in session.log for text in wording.happened(session.seen(step, None)))
+    assert session.view(None).result is not None
+    before = [str(step.action) for step in session.log]
+    session.take_back(WayBack(0, len(before), assisted=True))
+    assert not session.log
+    while session.redo():
+        pass
+    assert [str(step.action) for step in session.log] == before
+    assert session.over
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
