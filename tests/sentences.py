@@ -15,7 +15,7 @@ from tests.paths import ROOT
 
 SOURCE = ROOT / "src"
 TEXT = SOURCE / "acquire_tui" / "text"
-CORE_WORDS = (SOURCE / "acquire_core" / "english", SOURCE / "acquire_core" / "rules" / "model.py")
+CORE_WORDS = (SOURCE / "acquire_core" / "english", SOURCE / "acquire_core" / "rules" / "model")
 """The core words its refusals in one place, and its rule keys where they are declared."""
 
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? +\(?[^\W\d_]{2,}")

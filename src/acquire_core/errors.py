@@ -7,7 +7,8 @@
         +-- SetupError      a game that cannot be set up so
         +-- RulesError      a rule file that cannot be used
 
-The first three carry a `code` and `values`, for those who have words of their own; `str()` of each is a plain
+The first three carry a `code` and `values`, and so does the reason of each problem of a
+RulesError, for those who have words of their own; `str()` of each is a plain
 English sentence (see `acquire_core.english`).
 """
 
@@ -16,8 +17,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from acquire_core.english import rules as rule_words
 from acquire_core.english.engine import PARSE_FAULTS, REFUSALS, SETUP_FAULTS, sentence
 from acquire_core.faults import ParseFault, Refusal, SetupFault
+from acquire_core.rules.problems import Reason
 
 
 class IllegalAction(Exception):
@@ -62,12 +65,17 @@ class SetupError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault of a rule file: where it is, and what is wrong with what is there."""
+    """One fault of a rule file: where it is, and what is wrong with what is there, as a code with values."""
 
     file: str
     line: int | None
     key: str
-    message: str
+    reason: Reason
+
+    @property
+    def message(self) -> str:
+        """The fault in English, as it follows the key or the file."""
+        return rule_words.message(self.reason)
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file

@@ -290,8 +290,6 @@ def _with_house_rules(rules: Rules, settings: Sequence[str]) -> Rules:
         return with_overrides(rules, dict(read_setting(setting) for setting in settings))
     except RulesError as error:
         raise UsageError(str(error)) from None
-    except ValueError as error:
-        raise UsageError(words.option_problem("--set", str(error))) from None
 
 
 def _seconds(flag: str, text: str, problem_of: Callable[[object], str | None]) -> float:

@@ -15,17 +15,13 @@ from acquire_core.errors import RulesError
 from acquire_core.record.errors import FaultError, NotALineError, RecordError
 from acquire_core.record.faults import Fault
 from acquire_core.record.lines import LONGEST_NAME, Choice, Header, Line, Over, Redo, Seat, Title, Undo
-from acquire_core.rules.fields import SHAPE
-from acquire_core.rules.load import load_rules, rules_from_data, rules_to_data
+from acquire_core.rules.load import rules_from_data, rules_to_data
 from acquire_core.rules.model import Rules
 
-FORMAT = 1
-"""The version of the format this program reads and writes."""
+FORMAT = 2
+"""The format this program writes. It reads every format from 1 on: docs/record.md says what came when."""
 
 _SHOWN = 60
-
-_LATER_SECTIONS = ("powers", "teams")
-"""Sections of a rule set that came after the first records; the standard rules do without what is in them."""
 
 
 def header_text(header: Header) -> str:
@@ -81,7 +77,7 @@ def parse_header(file: object, text: bytes) -> Header:
     if "acquire" not in data:
         raise RecordError(file, 1, FaultError(Fault.NOT_A_RECORD))
     version = data["acquire"]
-    if type(version) is not int or version != FORMAT:
+    if type(version) is not int or not 1 <= version <= FORMAT:
         newer = type(version) is int and version > FORMAT
         code = Fault.NEWER_FORMAT if newer else Fault.OTHER_FORMAT
         raise RecordError(file, 1, FaultError(code, found=f"{version!r:.20}", known=FORMAT))
@@ -136,7 +132,7 @@ def _header(data: dict[str, Any]) -> Header:
     if not (isinstance(chance, str) and len(chance) == 16 and set(chance) <= set("0123456789abcdef")):
         raise FaultError(Fault.NOT_HEX, key="chance")
     return Header(
-        rules=_rules(data.get("rules")),
+        rules=_rules(data.get("rules"), data["acquire"]),
         seats=seats,
         bag=tuple(_word(item, "bag") for item in _list(data.get("bag"), "bag")),
         first=_count(data.get("first"), "first", low=0),
@@ -167,29 +163,20 @@ def _seat(data: Any) -> Seat:
     )
 
 
-def _rules(data: Any) -> Rules:
+def _rules(data: Any, record_format: int) -> Rules:
     if not isinstance(data, dict):
         raise FaultError(Fault.NOT_RULES)
     try:
-        return _rules_of(json.dumps(_completed(data)))
+        return _rules_of(json.dumps(data), record_format)
     except RulesError as error:
         first, *more = error.problems
         raise FaultError(Fault.BAD_RULES, problem=first, more=len(more)) from None
 
 
-def _completed(data: dict[str, Any]) -> dict[str, Any]:
-    """The rule set of a record that was written before a section existed: it plays as the standard does."""
-    absent = [section for section in _LATER_SECTIONS if section in SHAPE and section not in data]
-    if not absent:
-        return data
-    standard = rules_to_data(load_rules("standard"))
-    return data | {section: standard[section] for section in absent}
-
-
 @lru_cache(maxsize=32)
-def _rules_of(text: str) -> Rules:
+def _rules_of(text: str, record_format: int) -> Rules:
     """One rule set for all records that hold the same, since many of them do."""
-    return rules_from_data(json.loads(text), "rules")
+    return rules_from_data(json.loads(text), "rules", record_format)
 
 
 def _dump(data: Mapping[str, Any]) -> str:

@@ -7,7 +7,8 @@ from string import ascii_letters, ascii_uppercase, digits
 from typing import Any, get_type_hints
 
 from acquire_core.rules.model import MAX_CHAINS, Chain
-from acquire_core.rules.values import Fault, item_faults, quoted, show, unknown
+from acquire_core.rules.problems import Fault, Wrong, fault
+from acquire_core.rules.values import item_faults, unknown
 
 RESERVED = frozenset(
     [
@@ -45,8 +46,7 @@ _SIGNS = ascii_letters + digits
 def read_chains(found: object) -> tuple[tuple[Chain, ...] | None, list[Fault]]:
     """The chains of a list, or None and what is wrong with it."""
     if not isinstance(found, list) or not 1 <= len(found) <= MAX_CHAINS:
-        size = f"a list of {len(found)}" if isinstance(found, list) else show(found)
-        return None, [Fault("chains.list", f"must be a list of 1 to {MAX_CHAINS} chains, found {size}")]
+        return None, [fault("chains.list", Wrong.NOT_CHAINS, most=MAX_CHAINS, found=found)]
     faults: list[Fault] = []
     names: set[str] = set()
     letters: dict[str, str] = {}
@@ -54,8 +54,7 @@ def read_chains(found: object) -> tuple[tuple[Chain, ...] | None, list[Fault]]:
     for number, item in enumerate(found, start=1):
         key = f"chains.list[{number}]"
         if not isinstance(item, dict):
-            shape = '{ name = "Tower", letter = "T", tier = "cheap" }'
-            faults.append(Fault(key, f"must be a chain such as {shape}, found {show(item)}"))
+            faults.append(fault(key, Wrong.NOT_A_CHAIN, found=item))
             continue
         faults += item_faults(key, item, _HINTS)
         faults += [unknown(f"{key}.{word}", _HINTS) for word in item if word not in _HINTS]
@@ -77,14 +76,13 @@ def _name_faults(key: str, name: object, names: set[str]) -> list[Fault]:
     if not isinstance(name, str):
         return []
     if not name.strip():
-        return [Fault(key, "must not be empty")]
+        return [fault(key, Wrong.EMPTY_TEXT)]
     if not (name.isalnum() and name[0].isalpha() and len(name) <= LONGEST_NAME):
-        rule = f"one word of at most {LONGEST_NAME} letters and digits that starts with a letter"
-        return [Fault(key, f"must be {rule}, found {quoted(name)}")]
+        return [fault(key, Wrong.CHAIN_NAME_FORM, longest=LONGEST_NAME, name=name)]
     if name.lower() in RESERVED:
-        return [Fault(key, f"{quoted(name)} is a word of the game's own choices; take another name")]
+        return [fault(key, Wrong.CHAIN_NAME_RESERVED, name=name)]
     if name.lower() in names:
-        return [Fault(key, f"{quoted(name)} is the name of an earlier chain already")]
+        return [fault(key, Wrong.CHAIN_NAME_TAKEN, name=name)]
     names.add(name.lower())
     return []
 
@@ -97,14 +95,13 @@ def _letter_faults(
     if not isinstance(letter, str):
         return []
     name = item["name"] if isinstance(item.get("name"), str) else ""
-    advice = f"; {quoted(_free_letter(name, taken))} is free"
+    free = _free_letter(name, taken)
     if not _is_sign(letter):
-        rule = "one letter from A to Z or one digit"
-        return [Fault(key, f"must be {rule}, found {quoted(letter)}{advice}")]
+        return [fault(key, Wrong.LETTER_FORM, letter=letter, free=free)]
     if letter.upper() in letters:
         owner = letters[letter.upper()]
-        return [Fault(key, f"{quoted(letter)} is the letter of {owner} already{advice} for {quoted(name)}")]
-    letters[letter.upper()] = quoted(name)
+        return [fault(key, Wrong.LETTER_TAKEN, letter=letter, owner=owner, free=free, name=name)]
+    letters[letter.upper()] = name
     return []
 
 

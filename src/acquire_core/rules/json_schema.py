@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from acquire_core.english.rules import SCHEMA, worded
 from acquire_core.rules.chains import LONGEST_NAME
-from acquire_core.rules.descriptions import SECTIONS, SWITCHES
-from acquire_core.rules.fields import SHAPE, TOP, dotted
-from acquire_core.rules.model import MAX_CHAINS, TIERS, Chain, Limits
+from acquire_core.rules.fields import KEYS, SECTIONS, SHAPE, TOP, dotted
+from acquire_core.rules.key import Limits, bare, noted
+from acquire_core.rules.model import MAX_CHAINS, TIERS, Chain
 from acquire_core.rules.price_card import BONUS, MOST_BONUSES, PRICE
 
 _LINE = {"type": "string", "pattern": r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"}
@@ -29,14 +30,14 @@ def schema() -> dict[str, Any]:
     extends = {
         "type": "string",
         "minLength": 1,
-        "description": "The rule set this file changes: a shipped name, or a path from this file's folder.",
+        "description": SCHEMA["extends"],
     }
     properties: dict[str, Any] = {"extends": extends}
     properties |= {key: _described(key, hint) for key, hint in SHAPE[TOP].items()}
     properties |= {
         name: {
             "type": "object",
-            "description": SECTIONS[name],
+            "description": SECTIONS[name].meaning,
             "properties": {key: _described(dotted(name, key), hint) for key, hint in keys.items()},
             "additionalProperties": False,
         }
@@ -48,8 +49,8 @@ def schema() -> dict[str, Any]:
     }
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "Acquire rule set",
-        "description": "The rules of a game of Acquire as data.",
+        "title": SCHEMA["title"],
+        "description": SCHEMA["description"],
         "type": "object",
         "properties": properties,
         "additionalProperties": False,
@@ -58,9 +59,11 @@ def schema() -> dict[str, Any]:
 
 
 def _described(key: str, hint: Any) -> dict[str, Any]:
-    switch = SWITCHES[key]
-    phrases = [f'"{word}": {switch.label} {phrase}.' for word, phrase in switch.choices.items()]
-    text = " ".join([switch.meaning, *phrases]) if get_origin(hint) is Literal else switch.meaning
+    declared = KEYS[key]
+    text = declared.meaning
+    if get_origin(bare(hint)) is Literal:
+        choices = "; ".join(f'"{word}": {phrase}' for word, phrase in declared.choices.items())
+        text = worded(SCHEMA["choice"], {"meaning": declared.meaning, "choices": choices})
     return {**_value(key, hint), "description": text}
 
 
@@ -69,17 +72,18 @@ def _value(key: str, hint: Any) -> dict[str, Any]:
         return _list(_chain(), MAX_CHAINS)
     if key == "card.rows":
         return _list(_row(), None)
-    if hint is str:
+    if bare(hint) is str:
         return dict(_LINE)
     return _single(hint)
 
 
 def _single(hint: Any) -> dict[str, Any]:
-    if hint is bool:
+    kind = bare(hint)
+    if kind is bool:
         return {"type": "boolean"}
-    if get_origin(hint) is Literal:
-        return {"type": "string", "enum": list(get_args(hint))}
-    limits: Limits = hint.__metadata__[0]
+    if get_origin(kind) is Literal:
+        return {"type": "string", "enum": list(get_args(kind))}
+    limits: Limits = noted(hint, Limits)
     number = {"type": "integer", "minimum": limits.low, "maximum": limits.high}
     return number | ({"multipleOf": limits.step} if limits.step > 1 else {})
 

@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from acquire_core.errors import Problem, RulesError
-from acquire_core.rules.fields import spell_out
+from acquire_core.rules.fields import completed, spell_out
 from acquire_core.rules.line_numbers import key_lines, line_of
 from acquire_core.rules.model import Rules
-from acquire_core.rules.validate import check_rules
-from acquire_core.rules.values import Fault, nearest, plain, quoted, show
+from acquire_core.rules.problems import Fault, Reason, Wrong, fault
+from acquire_core.rules.validate import Gaps, check_rules
+from acquire_core.rules.values import nearest, printable
 
 _FIRST_NAMES = (
     "standard",
@@ -42,8 +43,7 @@ _FIRST_NAMES = (
 _LARGEST_FILE = 1_000_000
 """Bytes; a rule set has a few thousand."""
 
-_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
-_TAKE_OVER = 'to take over what a file leaves out, put `extends = "standard"` at its top'
+_AT_LINE = re.compile(r"\bline (\d+), column \d+\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +74,16 @@ def load_rules(name_or_path: str | os.PathLike[str]) -> Rules:
     if _is_path(given) or not isinstance(name_or_path, str):
         return _read(_file(given))
     if given not in _shipped_names():
-        raise RulesError([Problem(plain(given), None, "", _no_such_name(given))])
+        raise RulesError([Problem(printable(given), None, "", _no_such_name(given))])
     return _read_shipped(given)
 
 
 def _read(source: _Source) -> Rules:
     """The rule set of a file."""
     layers, problems = _layers(source)
-    missing = None if problems else f"; {_TAKE_OVER}"
-    rules, faults = check_rules(plain(source.path.stem), _merged(layers), missing)
-    problems += [_problem(fault, layers) for fault in faults]
+    gaps = Gaps.IGNORED if problems else Gaps.EXTENDABLE
+    rules, faults = check_rules(printable(source.path.stem), _merged(layers), gaps)
+    problems += [_problem(each, layers) for each in faults]
     if rules is None or problems:
         raise RulesError(sorted(problems, key=lambda problem: (problem.file, problem.line or 0)))
     return rules
@@ -112,17 +112,20 @@ def rules_to_data(rules: Rules) -> dict[str, Any]:
     return spell_out(rules)
 
 
-def rules_from_data(data: Mapping[str, Any], source: str) -> Rules:
-    """The rule set that `rules_to_data` gave; `source` is the file a RulesError names."""
+def rules_from_data(data: Mapping[str, Any], source: str, record_format: int | None = None) -> Rules:
+    """The rule set that `rules_to_data` gave; `source` is the file a RulesError names.
+
+    Data from a record of an older format plays by what there was before each key it cannot have yet.
+    """
     if not isinstance(data, dict):
-        raise RulesError([Problem(source, None, "", f"a rule set must have keys, found {show(data)}")])
-    keys = dict(data)
+        raise RulesError([Problem(source, None, "", Reason(Wrong.NO_KEYS, {"found": data}))])
+    keys = dict(data) if record_format is None else completed(data, record_format)
     name = keys.pop("name", None)
     rules, faults = check_rules(name if isinstance(name, str) else "", keys)
     if not (isinstance(name, str) and name.isprintable()):
-        faults.insert(0, Fault("name", f"must be the rule set's name in one line, found {show(name)}"))
+        faults.insert(0, fault("name", Wrong.NOT_A_NAME, found=name))
     if rules is None or faults:
-        raise RulesError([Problem(source, None, fault.key, fault.message) for fault in faults])
+        raise RulesError([Problem(source, None, each.key, each.reason) for each in faults])
     return rules
 
 
@@ -159,14 +162,12 @@ def _shipped(name: str) -> _Source | None:
     return _Source(f"{name}.toml", _shipped_folder() / f"{name}.toml")
 
 
-def _no_such_name(given: str) -> str:
+def _no_such_name(given: str) -> Reason:
     names = _shipped_names()
+    values = {"name": given, "known": names}
     near = nearest(given, names)
-    guess = f'; did you mean "{near}"?' if near else ""
-    return (
-        f"there is no rule set {quoted(given)}{guess} "
-        f"(there are {', '.join(names)}; a file of your own ends in .toml)"
-    )
+    code = Wrong.NO_SUCH_RULES_NEAR if near else Wrong.NO_SUCH_RULES
+    return Reason(code, values | {"near": near})
 
 
 def _layers(source: _Source) -> tuple[list[_Layer], list[Problem]]:
@@ -190,8 +191,8 @@ def _layer(source: _Source) -> _Layer:
     try:
         text = _read_text(source.path)
         data = _parsed(text)
-    except _UnreadableError as reason:
-        raise RulesError([Problem(source.file, reason.line, "", str(reason))]) from None
+    except _UnreadableError as error:
+        raise RulesError([Problem(source.file, error.line, "", error.reason)]) from None
     extends = data.pop("extends", None)
     return _Layer(source.file, data, extends, key_lines(text))
 
@@ -208,50 +209,53 @@ def _base(layer: _Layer, seen: list[_Source]) -> _Source | None:
     if extends is None:
         return None
     if not isinstance(extends, str) or not extends:
-        raise _extends_error(layer, f"must be the name of a rule set or a path, found {show(extends)}")
+        raise _extends_error(layer, Reason(Wrong.EXTENDS_FORM, {"found": extends}))
     base = _file(extends, seen[-1]) if _is_path(extends) else _shipped(extends)
     if base is None:
         raise _extends_error(layer, _no_such_name(extends))
     if not os.path.exists(base.path):
-        raise _extends_error(layer, f"there is no file {quoted(base.file)}")
+        raise _extends_error(layer, Reason(Wrong.EXTENDS_MISSING, {"file": printable(base.file)}))
     places = [os.path.realpath(source.path) for source in seen]
     place = os.path.realpath(base.path)
     if place in places:
         way = [source.file for source in seen[places.index(place) :]]
-        raise _extends_error(layer, f"goes round in a circle: {' extends '.join([*way, way[0]])}")
+        raise _extends_error(layer, Reason(Wrong.EXTENDS_CIRCLE, {"circle": [*way, way[0]]}))
     return base
 
 
-def _extends_error(layer: _Layer, message: str) -> RulesError:
-    return RulesError([Problem(layer.file, line_of(layer.lines, "extends"), "extends", message)])
+def _extends_error(layer: _Layer, reason: Reason) -> RulesError:
+    return RulesError([Problem(layer.file, line_of(layer.lines, "extends"), "extends", reason)])
 
 
 class _UnreadableError(Exception):
-    """A file that is no TOML text; says why, and in which line where that is known."""
+    """A file that is no TOML text; has the reason, and the line where that is known."""
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        super().__init__(reason)
+    def __init__(self, code: Wrong, line: int | None = None, **values: object) -> None:
+        super().__init__(code)
+        self.reason = Reason(code, values)
         self.line = line
 
 
 def _read_text(path: Path) -> str:
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise _UnreadableError("is no file but a folder" if path.is_dir() else "is no ordinary file")
+            raise _UnreadableError(Wrong.FILE_IS_FOLDER if path.is_dir() else Wrong.FILE_NOT_ORDINARY)
         with path.open("rb") as stream:
             raw = stream.read(_LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise _UnreadableError("does not exist") from None
+        raise _UnreadableError(Wrong.FILE_MISSING) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise _UnreadableError(f"cannot be read: {reason or 'this is no name of a file'}") from None
+        cause = error.strerror if isinstance(error, OSError) else None
+        if not cause:
+            raise _UnreadableError(Wrong.FILE_NAME_IMPOSSIBLE) from None
+        raise _UnreadableError(Wrong.FILE_UNREADABLE, cause=cause) from None
     if len(raw) > _LARGEST_FILE:
-        raise _UnreadableError(f"is larger than {_LARGEST_FILE} bytes, so it is no rule file")
+        raise _UnreadableError(Wrong.FILE_TOO_LARGE, most=_LARGEST_FILE)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise _UnreadableError(f"is no text in UTF-8: line {line} has a byte that fits nothing") from None
+        place = raw.count(b"\n", 0, error.start) + 1
+        raise _UnreadableError(Wrong.FILE_NOT_UTF8, place=place) from None
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -259,15 +263,16 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        reason = str(error)
-        at = _AT_LINE.search(reason)
-        raise _UnreadableError(reason, int(at[1]) if at else text.count("\n") + 1) from None
+        cause = str(error)
+        at = _AT_LINE.search(cause)
+        line = int(at[1]) if at else text.count("\n") + 1
+        raise _UnreadableError(Wrong.FILE_NOT_TOML, line, cause=cause) from None
     except RecursionError:
-        raise _UnreadableError("is nested too deeply") from None
+        raise _UnreadableError(Wrong.FILE_TOO_DEEP) from None
     except ValueError:  # Python's limit on the digits of a number
-        raise _UnreadableError("holds a number of far too many digits") from None
+        raise _UnreadableError(Wrong.FILE_TOO_MANY_DIGITS) from None
     if not data:
-        raise _UnreadableError(f"is empty; {_TAKE_OVER}")
+        raise _UnreadableError(Wrong.FILE_EMPTY)
     return data
 
 
@@ -284,14 +289,14 @@ def _merged(layers: list[_Layer]) -> dict[str, Any]:
     return data
 
 
-def _problem(fault: Fault, layers: list[_Layer]) -> Problem:
+def _problem(each: Fault, layers: list[_Layer]) -> Problem:
     """The fault with its place: the uppermost file that wrote one of its keys, else the lowest."""
     for layer in layers:
-        for key in (fault.key, *fault.also):
+        for key in (each.key, *each.also):
             if _writes(layer.data, key):
-                return Problem(layer.file, line_of(layer.lines, key), fault.key, fault.message)
+                return Problem(layer.file, line_of(layer.lines, key), each.key, each.reason)
     layer = layers[-1]
-    return Problem(layer.file, line_of(layer.lines, fault.key), fault.key, fault.message)
+    return Problem(layer.file, line_of(layer.lines, each.key), each.key, each.reason)
 
 
 def _writes(data: Mapping[str, Any], key: str) -> bool:

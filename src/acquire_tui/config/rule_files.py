@@ -6,9 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from acquire_core import Problem, Rules, RulesError, load_rules, rule_sets
-from acquire_tui.config.settings import nearest, settings_path
-from acquire_tui.text.messages import sentences
-from acquire_tui.text.settings import did_you_mean, own_rule_sets
+from acquire_core.rules.problems import Reason, Wrong
+from acquire_core.rules.values import nearest
+from acquire_tui.config.settings import settings_path
 
 
 def rules_folder() -> Path:
@@ -56,7 +56,9 @@ def _is_path(given: str) -> bool:
 
 def _with_own(problem: Problem, name: str, own: list[str]) -> Problem:
     """The refusal of an unknown name, one's own names included."""
-    if not own:
-        return problem
-    told = sentences(f"{problem.message}.", own_rule_sets(own), did_you_mean(nearest(name, own)))
-    return Problem(problem.file, problem.line, problem.key, told)
+    known = [*rule_sets(), *own]
+    values = {"name": name, "known": known}
+    near = nearest(name, known)
+    code = Wrong.NO_SUCH_RULES_NEAR if near else Wrong.NO_SUCH_RULES
+    reason = Reason(code, values | {"near": near})
+    return Problem(problem.file, problem.line, problem.key, reason)

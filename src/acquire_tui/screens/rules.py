@@ -15,6 +15,7 @@ from acquire_tui.config.rule_files import playable_rules
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.setup.draft import USUAL_RULES
 from acquire_tui.text.log import money
+from acquire_tui.text.rule_sets import described
 from acquire_tui.text.rulebook import rulebook
 from acquire_tui.text.rulebook_shares import RANKS, price_card, tiers
 from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right
@@ -87,7 +88,7 @@ def _headline(rules: Rules) -> str:
 
 
 def _book(rules: Rules) -> Content:
-    rows = [Content.styled(rules.description, MUTED), Content("")]
+    rows = [Content.styled(described(rules), MUTED), Content("")]
     for section in rulebook(rules):
         rows.append(Content.styled(section.title, STRONG))
         rows += [Content(paragraph) for paragraph in section.paragraphs]

@@ -4,45 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from acquire_core import Rules
-from acquire_core.rules.descriptions import SWITCHES
-from acquire_core.rules.overrides import differences, overrides_of, with_overrides
+from acquire_core.rules.compare import differences
+from acquire_core.rules.fields import HINTS, KEYS, value_of
+from acquire_core.rules.key import Limits, noted
+from acquire_core.rules.overrides import overrides_of, with_overrides
 
 MARKET = "two_player.market"
 VISIBILITY = ("visibility.stocks", "visibility.money")
-ARGUED = (
-    *VISIBILITY,
-    "setup.start_tiles",
-    "found.founder_shares",
-    "bonus.ranks",
-    "bonus.sole_holder",
-    "bonus.rounding",
-    "merge.safe_rule",
-    "place.obligatory",
-    "buy.without_placement",
-    "tiles.dead",
-    "tiles.dead_choice",
-    "tiles.dead_check",
-    "tiles.no_playable",
-    "end.chain_size",
-    "end.all_safe",
-    "end.declare",
-    "end.window",
-    "end.pool_empty_ends",
-    "end.stalemate",
-    MARKET,
-    "powers.enabled",
-    "teams.size",
-)
-"""The keys of a rule file that people argue about, in the order a table is set up and played."""
-
-_NUMBERS = {
-    "found.founder_shares": (0, 1, 2, 3),
-    "bonus.ranks": (1, 2, 3),
-    "end.chain_size": (20, 25, 30, 35, 38, 41, 45, 50),
-    "teams.size": (1, 2, 3),
-}
+HOUSE_KEYS = tuple(key for key, declared in KEYS.items() if declared.house)
+"""The keys of a rule file that people often change, as their declarations say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +38,16 @@ class House:
         """The changes that make this rule set of the printed one."""
         return cls(printed, overrides_of(rules, printed))
 
-    def value(self, key: str) -> object:
+    def value(self, key: str) -> Any:
         """What a key is set to now."""
-        return _value(self.rules, key)
+        return value_of(self.rules, key)
 
     def set(self, changes: Mapping[str, object]) -> House:
         """With these keys set; those set as printed are no changes any more."""
         changed = {**self.changed, **changes}
         return House(
             self.printed,
-            {key: value for key, value in changed.items() if value != _value(self.printed, key)},
+            {key: value for key, value in changed.items() if value != value_of(self.printed, key)},
         )
 
     def turn(self, key: str, value: object, seats: int) -> House:
@@ -93,19 +66,13 @@ class House:
         """What is not as printed, a line each."""
         return differences(self.rules, self.printed)
 
-    def values(self, key: str) -> list[object]:
+    def values(self, key: str) -> list[Any]:
         """What a key can be set to, as far as a page offers it; what it is and was printed with included."""
-        choices = SWITCHES[key].choices
-        if choices:
-            return [word == "true" if word in ("true", "false") else word for word in choices]
+        declared = KEYS[key]
+        if declared.choices:
+            return [word == "true" if word in ("true", "false") else word for word in declared.choices]
+        limits: Limits = noted(HINTS[key], Limits)
         cells = self.rules.board.columns * self.rules.board.rows
-        offered = {number for number in _NUMBERS[key] if number <= cells}
-        known = {number for number in (self.value(key), _value(self.printed, key)) if isinstance(number, int)}
-        return list[object](sorted(offered | known))
-
-
-def _value(rules: Rules, key: str) -> object:
-    section, _, word = key.rpartition(".")
-    if section in ("chains", "card"):
-        section, word = "", {"list": "chains", "rows": "card"}.get(word, word)
-    return getattr(getattr(rules, section) if section else rules, word)
+        offered = declared.offered or range(limits.low, limits.high + 1, limits.step)
+        known = {self.value(key), value_of(self.printed, key)}
+        return sorted({number for number in offered if number <= cells} | known)

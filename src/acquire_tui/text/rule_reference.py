@@ -1,126 +1,157 @@
-"""Texts about rule files, made from their definitions: the reference, a template, a whole rule set."""
+"""Texts about rule files, made from the declarations: the reference, a template, a whole rule set."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
 from acquire_core import Rules, load_rules, rule_sets
-from acquire_core.rules.descriptions import SECTIONS, SWITCHES
-from acquire_core.rules.fields import SHAPE, TOP, dotted
+from acquire_core.english.rules import allowed
+from acquire_core.rules.fields import HINTS, KEYS, LISTS, SECTIONS, SHAPE, TOP, dotted
+from acquire_core.rules.key import bare
 from acquire_core.rules.load import rules_to_data
-from acquire_core.rules.values import allowed
 from acquire_tui.setup.draft import USUAL_RULES
+from acquire_tui.text.messages import gettext
+from acquire_tui.text.rule_sets import described
 
 _WIDTH = 100
-_LISTS = ("chains.list", "card.rows")
 
 
 def reference() -> str:
     """Every key of a rule file in Markdown, with its meaning, an example and the rule sets that use it."""
-    sets = {name: rules_to_data(load_rules(name)) for name in rule_sets()}
+    sets = {name: load_rules(name) for name in rule_sets()}
+    data = {name: rules_to_data(rules) for name, rules in sets.items()}
     lines = [
-        "# Variants",
+        gettext("# Variants"),
         "",
-        "Everything a rule set can change. Play one with `acquire-tui --rules NAME`, turn single switches",
-        "of it with `--set KEY=VALUE` (as often as you like), or write a file of your own:",
-        "`acquire-tui rules new FILE` starts one, `acquire-tui rules check FILE` tells what is wrong with it",
-        "or what it changes.",
+        *wrap(
+            gettext(
+                "Everything a rule set can change. Play one with `{play}`, override single rules with "
+                "`{override}` (repeatable), or write a rule file of your own: `{new}` starts one, and "
+                "`{check}` finds what is wrong with it or tells what it changes.",
+                play="acquire-tui --rules NAME",
+                override="--set KEY=VALUE",
+                new="acquire-tui rules new FILE",
+                check="acquire-tui rules check FILE",
+            ),
+            _WIDTH,
+        ),
         "",
-        "This page is what `acquire-tui rules reference` prints.",
+        gettext("This page is the output of `{command}`.", command="acquire-tui rules reference"),
         "",
-        "## Rule sets",
+        gettext("## Rule sets"),
         "",
-        "| name | what it is |",
-        "|---|---|",
-        *(f"| `{name}` | {data['title']}. {data['description']} |" for name, data in sets.items()),
+        gettext("| name | title | rules |"),
+        "|---|---|---|",
+        *(f"| `{name}` | {rules.title} | {described(rules)} |" for name, rules in sets.items()),
     ]
     for section, keys in SHAPE.items():
-        lines += ["", f"## {f'[{section}]' if section else 'Top of the file'}", "", SECTIONS[section]]
-        for key, hint in keys.items():
-            lines += _entry(section, key, hint, sets)
+        title = f"[{section}]" if section else gettext("Top of the file")
+        lines += ["", f"## {title}", "", _about(section)]
+        for key in keys:
+            lines += _entry(dotted(section, key), data)
     return "\n".join(lines) + "\n"
 
 
-def _entry(section: str, key: str, hint: Any, sets: dict[str, dict[str, Any]]) -> list[str]:
-    name = dotted(section, key)
-    switch = SWITCHES[name]
-    lines = ["", f"### `{name}`", "", switch.meaning, ""]
-    if switch.choices:
-        lines += [f"- `{_word(word, hint)}`: {switch.label} {said}." for word, said in switch.choices.items()]
-    elif name not in _LISTS and hint is not str:
-        lines.append(f"- {_capital(allowed(hint))}.")
-    values = {rules: data[section][key] if section != TOP else data[key] for rules, data in sets.items()}
-    if name not in _LISTS and hint is not str:
-        lines.append(f"- Standard: `{toml(values[USUAL_RULES])}`.{_others(values)}")
-    flags = [f"--set {setting}" for setting in (switch.needs, f"{name}={_bare(switch.example)}") if setting]
-    lines.append(f"- For example `{' '.join(flags)}`.")
+def _about(section: str) -> str:
+    if section == TOP:
+        return gettext("The first lines of a file, before any section.")
+    return gettext(SECTIONS[section].meaning)
+
+
+def _entry(name: str, sets: dict[str, dict[str, Any]]) -> list[str]:
+    declared, hint = KEYS[name], HINTS[name]
+    lines = ["", f"### `{name}`", "", gettext(declared.meaning), ""]
+    single = name not in LISTS and bare(hint) is not str
+    if declared.choices:
+        lines += [f"- `{_word(word, hint)}`: {phrase}." for word, phrase in declared.choices.items()]
+    elif single:
+        limits = allowed(hint)
+        lines.append(f"- {limits[0].upper()}{limits[1:]}.")
+    if single:
+        lines.append(_values(name, sets))
+    settings = [*declared.needs, f"{name}={_typed(declared.example)}"]
+    flags = " ".join(f"--set {setting}" for setting in settings)
+    lines.append(gettext("- For example `{flags}`.", flags=flags))
     return lines
 
 
+def _values(name: str, sets: dict[str, dict[str, Any]]) -> str:
+    """What the standard rules have, and which rule sets have something else."""
+    section, _, key = name.rpartition(".")
+    usual = sets[USUAL_RULES][section][key]
+    others: dict[str, list[str]] = {}
+    for rules, data in sets.items():
+        if data[section][key] != usual:
+            others.setdefault(toml(data[section][key]), []).append(f"`{rules}`")
+    told = [gettext("- Standard: `{value}`.", value=toml(usual))]
+    told += [
+        gettext("`{value}` in {rules}.", value=value, rules=", ".join(names))
+        for value, names in others.items()
+    ]
+    return " ".join(told)
+
+
 def _word(word: str, hint: Any) -> str:
-    return word if hint is bool else f'"{word}"'
+    return word if bare(hint) is bool else f'"{word}"'
 
 
-def _bare(example: str) -> str:
+def _typed(example: str) -> str:
     """The example as it is typed on a command line."""
     text = example.strip('"') if example.startswith('"') else example
     return f"'{text}'" if set(text) & set(" [{") else text
 
 
-def _others(values: dict[str, Any]) -> str:
-    usual = values[USUAL_RULES]
-    other: dict[str, list[str]] = {}
-    for name, value in values.items():
-        if value != usual:
-            other.setdefault(toml(value), []).append(f"`{name}`")
-    return "".join(f" `{value}` in {', '.join(names)}." for value, names in other.items())
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
 def template(title: str) -> str:
     """A rule file to begin with: it changes nothing yet, and every key stands ready behind a `#`."""
-    data = rules_to_data(load_rules(USUAL_RULES))
+    head = gettext(
+        "# A rule set of your own. It inherits everything from the one it extends: set only what differs.\n"
+        "# Every key is listed below with its standard value: remove the # before a line and change it.\n"
+        "# `{check}` then finds mistakes, or tells what the rule set changes.",
+        check="acquire-tui rules check FILE",
+    )
     lines = [
-        "# A rule set of your own. It lies on the one it `extends`: write down only what differs.",
-        "# Every key stands below with the standard's value: take the # off its line and change it.",
-        "# `acquire-tui rules check FILE` then tells what is wrong, or what the rule set changes.",
+        *head.splitlines(),
         'extends = "standard"',
         "",
         f"title = {toml(title)}",
-        'description = "Standard with changes of our own."',
+        f"description = {toml(gettext('Our own rules.'))}",
     ]
+    data = rules_to_data(load_rules(USUAL_RULES))
     for section, keys in SHAPE.items():
         if section == TOP:
             continue
-        lines += ["", f"# {SECTIONS[section]}", f"[{section}]"]
-        for key, hint in keys.items():
-            lines += _comment(dotted(section, key), hint)
+        lines += ["", *_section(section)]
+        for key in keys:
+            lines += _comment(dotted(section, key))
             lines += [f"#{line}" for line in assignment(key, data[section][key])]
     return "\n".join(lines) + "\n"
 
 
-def _comment(name: str, hint: Any) -> list[str]:
-    switch = SWITCHES[name]
-    lines = wrap(switch.meaning, _WIDTH)
-    lines += [f"  {_word(word, hint)}: {switch.label} {said}." for word, said in switch.choices.items()]
-    return [f"# {line}" for line in lines]
-
-
 def whole(rules: Rules) -> str:
-    """Every key of a rule set as TOML."""
+    """Every key of a rule set as TOML, with its meaning."""
     data = rules_to_data(rules)
-    lines: list[str] = []
+    lines = [gettext("# {title}: every key of the rule set.", title=rules.title), ""]
     for section, keys in SHAPE.items():
         if section != TOP:
-            lines += ["", f"[{section}]"]
+            lines += ["", *_section(section)]
         for key in keys:
+            lines += _comment(dotted(section, key))
             lines += assignment(key, data[section][key] if section != TOP else data[key])
     return "\n".join(lines) + "\n"
+
+
+def _section(section: str) -> Sequence[str]:
+    return (f"# {_about(section)}", f"[{section}]")
+
+
+def _comment(name: str) -> list[str]:
+    declared, hint = KEYS[name], HINTS[name]
+    lines = wrap(gettext(declared.meaning), _WIDTH)
+    lines += [f"  {_word(word, hint)}: {phrase}" for word, phrase in declared.choices.items()]
+    return [f"# {line}" for line in lines]
 
 
 def assignment(key: str, value: Any) -> list[str]:

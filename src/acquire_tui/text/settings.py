@@ -79,8 +79,3 @@ def no_seconds(value: object, least: float, most: float, example: str) -> str:
 def no_keys(action: str) -> str:
     """The keys of an action in a keymap are no text."""
     return gettext('{action} must be text, like help = "f2" or log = "g,f3".', action=action)
-
-
-def own_rule_sets(names: Sequence[str]) -> str:
-    """Which rule sets of one's own there are, where another one was asked for."""
-    return gettext("Your own are {names}.", names=", ".join(names))

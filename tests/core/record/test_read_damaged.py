@@ -266,8 +266,8 @@ def put(key: str, value: object) -> Callable[[dict[str, Any]], None]:
     ("change", "reason"),
     [
         (drop("acquire"), "not an Acquire record"),
-        (put("acquire", 0), "format 0; this version reads format 1"),
-        (put("acquire", 2), "newer version"),
+        (put("acquire", 0), "format 0; this version reads formats 1 to 2"),
+        (put("acquire", 3), "newer version"),
         (put("acquire", "1"), "format '1'"),
         (put("acquire", True), "format True"),
         (put("more", 1), "'more'"),

@@ -11,9 +11,10 @@ from hypothesis import given
 from acquire_core import EndReason, Game, Rules, load_rules
 from acquire_core import rule_sets as shipped
 from acquire_core.record.verify import faults_of, money_faults
-from acquire_core.rules.descriptions import SWITCHES
+from acquire_core.rules.compare import differences
+from acquire_core.rules.fields import KEYS
 from acquire_core.rules.model import TIERS
-from acquire_core.rules.overrides import differences, read_setting, with_overrides
+from acquire_core.rules.overrides import read_setting, with_overrides
 from acquire_core.rules.table_sizes import table_sizes
 from tests.core.engine.positions import CLASSIC, STANDARD, TWO
 from tests.core.rules.generated import rule_sets_of_ones_own
@@ -30,9 +31,9 @@ def names(rules: Rules) -> dict[str, list[str]]:
 
 def test_the_first_hotels_differ_from_the_classic_game_as_the_rule_text_of_the_time_does() -> None:
     assert differences(load_rules("hotels_3m"), CLASSIC) == [
-        "The first turn goes to the leftmost tile, then the topmost (1B before 9A).",
-        "Split bonuses are paid to the dollar.",
-        "Dead tiles stay in the hand.",
+        "First player: leftmost tile, then topmost (1B before 9A).",
+        "Split bonuses: paid to the dollar.",
+        "Dead tiles: stay in hand.",
     ]
 
 
@@ -73,7 +74,7 @@ def test_tycoon_pays_three_bonuses_on_the_classic_sizes() -> None:
 def test_the_classic_game_for_two_differs_from_it_as_the_standard_game_for_two_does() -> None:
     changes = differences(load_rules("classic_2p"), CLASSIC)
     assert changes == differences(TWO, STANDARD)
-    assert changes == ["Largest table: 2 players, not 6.", "With two players the bank competes for bonuses."]
+    assert changes == ["Most players: 2 (was 6).", "Stock market: competes for bonuses."]
 
 
 def greedy(game: Game, chance: random.Random) -> None:
@@ -136,13 +137,12 @@ def test_games_of_every_edition_end_and_add_up_at_every_table(name: str) -> None
             played(rules, players, seed)
 
 
-CHOICES = [(key, word) for key, switch in SWITCHES.items() for word in switch.choices]
+CHOICES = [(key, word) for key, switch in KEYS.items() for word in switch.choices]
 
 
 @pytest.mark.parametrize(("key", "word"), CHOICES, ids=[f"{key}={word}" for key, word in CHOICES])
 def test_games_end_and_add_up_whichever_way_a_switch_is_turned(key: str, word: str) -> None:
-    needs = [SWITCHES[key].needs] if SWITCHES[key].needs else []
-    settings = dict(read_setting(text) for text in [*needs, f"{key}={word}"])
+    settings = dict(read_setting(text) for text in [*KEYS[key].needs, f"{key}={word}"])
     for base in (STANDARD, load_rules("short")):
         rules = with_overrides(base, settings)
         for seed in range(3):

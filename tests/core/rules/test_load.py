@@ -294,7 +294,7 @@ def test_a_file_that_extends_itself_is_a_circle(tmp_path: Path) -> None:
     path = write(tmp_path, "mine.toml", 'extends = "mine.toml"\n')
     [(_, line, key, message)] = problems(path)
     assert (line, key) == (1, "extends")
-    assert message == f"goes round in a circle: {path} extends {path}"
+    assert message == f"a file cannot extend itself: {path} extends {path}"
 
 
 def test_a_circle_through_folders_is_named_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,7 +305,7 @@ def test_a_circle_through_folders_is_named_whole(tmp_path: Path, monkeypatch: py
     inner = os.path.join("more", "c.toml")
     [(file, _, key, message)] = problems("a.toml")
     assert (file, key) == (inner, "extends")
-    assert message == f"goes round in a circle: b.toml extends {inner} extends b.toml"
+    assert message == f"a file cannot extend itself: b.toml extends {inner} extends b.toml"
 
 
 def test_a_missing_base_is_a_problem_of_the_file_that_names_it(
@@ -357,11 +357,11 @@ def test_a_contradiction_is_a_fault_of_the_file_that_made_it(tmp_path: Path) -> 
         (b'title = "a"\nboard = [[', 2, "at end of document"),
         (b'title = "a"\ntitle = "b"\n', 2, "Cannot overwrite a value"),
         (b"a = 1\n[players\n", 2, "Expected ']'"),
-        (b'title = "caf\xe9"\n', None, "is no text in UTF-8: line 1"),
-        (b"\x00\xff\xfe" * 100, None, "is no text in UTF-8"),
+        (b'title = "caf\xe9"\n', None, "is not UTF-8 text: line 1"),
+        (b"\x00\xff\xfe" * 100, None, "is not UTF-8 text"),
         (b"\x7fELF\x00\x01", 1, "Invalid statement"),
         (b"a = " + b"[" * 5000, None, "is nested too deeply"),
-        (b"a = " + b"9" * 5000, None, "far too many digits"),
+        (b"a = " + b"9" * 5000, None, "too many digits"),
         (b"#" * 1_000_001, None, "is larger than 1000000 bytes"),
     ],
 )
@@ -379,7 +379,7 @@ def test_a_missing_file_a_folder_and_an_impossible_name_are_said(tmp_path: Path)
     [missing] = problems(tmp_path / "none.toml")
     assert missing == (str(tmp_path / "none.toml"), None, "", "does not exist")
     [folder] = problems(tmp_path)
-    assert folder == (str(tmp_path), None, "", "is no file but a folder")
+    assert folder == (str(tmp_path), None, "", "is a folder, not a file")
     [impossible] = problems("a\0b.toml")
     assert "cannot be read" in impossible[3]
 

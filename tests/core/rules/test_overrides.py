@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acquire_core import Problem, Rules, RulesError, load_rules, rule_sets
+from acquire_core.rules.compare import differences
+from acquire_core.rules.fields import KEYS
 from acquire_core.rules.load import rules_from_data, rules_to_data
-from acquire_core.rules.overrides import KEYS, differences, read_setting, with_overrides
+from acquire_core.rules.overrides import read_setting, with_overrides
 from tests.core.engine.positions import CLASSIC, STANDARD, TWO
 
 
@@ -41,7 +43,7 @@ def test_a_setting_is_read_as_in_a_rule_file_but_without_its_quotes(
 
 @pytest.mark.parametrize("text", ["", "=", "end.chain_size", "end.chain_size=", "=30", "a=" + "9" * 20_000])
 def test_what_is_no_setting_is_refused_with_an_example(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is no setting; one reads like end.chain_size=30\."):
+    with pytest.raises(RulesError, match=r"is not a setting; one looks like end\.chain_size=30"):
         read_setting(text)
 
 
@@ -49,7 +51,7 @@ def test_what_is_no_setting_is_refused_with_an_example(text: str) -> None:
 def test_any_text_is_a_setting_or_refused(text: str) -> None:
     try:
         key, value = read_setting(text)
-    except ValueError:
+    except RulesError:
         return
     problems: list[Problem] = []
     try:
@@ -89,7 +91,7 @@ def test_house_rules_survive_the_record() -> None:
         ("chain_size", "did you mean `end.chain_size`?"),
         ("money", "did you mean `visibility.money`?"),
         ("tiles.daed", "did you mean `tiles.dead`?"),
-        ("qqqq", "a key reads like `setup.cash` or `tiles.dead`"),
+        ("qqqq", "a key looks like `setup.cash` or `tiles.dead`"),
     ],
 )
 def test_an_unknown_key_is_answered_with_the_nearest(key: str, said: str) -> None:
@@ -112,19 +114,19 @@ def test_differences_say_each_change_in_one_line() -> None:
         {"end.chain_size": 30, "setup.cash": 12000, "place.obligatory": False, "tiles.dead": "keep"},
     )
     assert differences(rules, STANDARD) == [
-        "Starting cash: $12,000, not $6,000.",
-        "A playable tile may be kept back.",
-        "Dead tiles stay in the hand.",
-        "The end: from a chain of 30 tiles on, not 38.",
+        "Starting cash: $12,000 (was $6,000).",
+        "Placing a tile: optional.",
+        "Dead tiles: stay in hand.",
+        "Game end: a chain of 30 tiles (was 38).",
     ]
 
 
 def test_differences_name_the_power_cards_that_come_into_the_game() -> None:
     powers = load_rules("powers")
-    dealt = "Power cards: 1 Free 3, 1 Buy 5, 1 Trade 2, 1 Take 5, 1 Play 4 for each."
+    dealt = "Power cards: 1 Free 3, 1 Buy 5, 1 Trade 2, 1 Take 5, 1 Play 4 each."
     assert dealt in differences(powers, STANDARD)
     more = differences(with_overrides(powers, {"powers.free3": 2, "powers.buy5": 0}), STANDARD)
-    assert "Power cards: 2 Free 3, 1 Trade 2, 1 Take 5, 1 Play 4 for each." in more
+    assert "Power cards: 2 Free 3, 1 Trade 2, 1 Take 5, 1 Play 4 each." in more
     assert not [line for line in more if line.startswith("Free 3")]
 
 
@@ -132,8 +134,8 @@ def test_differences_tell_chains_and_cards_apart() -> None:
     assert "Chains: Luxor, Tower; American, Festival, Worldwide; Continental, Imperial." in differences(
         CLASSIC, STANDARD
     )
-    assert "Price card: other bonuses and sizes." in differences(CLASSIC, STANDARD)
-    assert "Price card: other bonuses." in differences(load_rules("tycoon"), CLASSIC)
+    assert "Price card: different bonuses and sizes." in differences(CLASSIC, STANDARD)
+    assert "Price card: different bonuses." in differences(load_rules("tycoon"), CLASSIC)
     chains = rules_to_data(STANDARD)["chains"]["list"]
     renamed = [chain | {"letter": "C"} if chain["name"] == "Etch" else chain for chain in chains]
     assert differences(with_overrides(STANDARD, {"chains.list": renamed}), STANDARD) == [
@@ -145,10 +147,10 @@ def test_differences_tell_chains_and_cards_apart() -> None:
     ]
 
 
-def test_settings_of_the_bank_for_two_are_no_difference_while_it_does_not_play() -> None:
+def test_settings_of_the_stock_market_are_no_difference_while_it_does_not_play() -> None:
     assert differences(with_overrides(STANDARD, {"two_player.paid_ranks": 3}), STANDARD) == []
     assert differences(with_overrides(TWO, {"two_player.paid_ranks": 3}), TWO) == [
-        "Bonuses against the bank: for 3 holders, not 2."
+        "Bonuses with market: for 3 stockholders (was 2)."
     ]
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from acquire_core import Game, Rules
-from acquire_core.rules.descriptions import SWITCHES
-from acquire_core.rules.overrides import KEYS, read_setting, with_overrides
+from acquire_core.rules.fields import KEYS
+from acquire_core.rules.overrides import read_setting, with_overrides
 from tests.core.engine.positions import STANDARD, change, table
 
 SMALL = change(STANDARD, {"stock": 7, "safe_size": 5, "end.chain_size": 20})
@@ -59,8 +59,8 @@ def course(game: Game | None, seed: int) -> Iterator[object]:
 @pytest.mark.parametrize("key", [key for key in KEYS if key not in ONLY_WORDS])
 def test_a_switch_changes_a_game(key: str) -> None:
     """The example of docs/variants.md takes a game another way than the same choices went without it."""
-    switch = SWITCHES[key]
-    background = [*BACKGROUND.get(key, []), *([switch.needs] if switch.needs else [])]
+    switch = KEYS[key]
+    background = [*BACKGROUND.get(key, []), *switch.needs]
     before = with_overrides(SMALL, dict(map(read_setting, background)))
     after = with_overrides(SMALL, dict(map(read_setting, [*background, f"{key}={switch.example}"])))
     assert any(

@@ -7,7 +7,7 @@ import json
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_origin
+from typing import Any, Literal, get_origin
 
 import pytest
 from hypothesis import given, settings
@@ -15,14 +15,15 @@ from hypothesis import strategies as st
 
 from acquire_core import Problem, Rules, RulesError, load_rules
 from acquire_core.rules.fields import SHAPE, dotted
+from acquire_core.rules.key import Limits, bare, noted
 from acquire_core.rules.load import rules_from_data, rules_to_data
 from tests.core.engine.positions import STANDARD
 from tests.paths import ROOT
 
 STANDARD_TEXT = (ROOT / "rules" / "standard.toml").read_text(encoding="utf-8")
 KEYS = [(section, key) for section, keys in SHAPE.items() for key in keys]
-NUMBERS = [pair for pair in KEYS if get_origin(SHAPE[pair[0]][pair[1]]) is Annotated]
-CHOICES = [pair for pair in KEYS if get_origin(SHAPE[pair[0]][pair[1]]) is Literal]
+NUMBERS = [pair for pair in KEYS if noted(SHAPE[pair[0]][pair[1]], Limits)]
+CHOICES = [pair for pair in KEYS if get_origin(bare(SHAPE[pair[0]][pair[1]])) is Literal]
 
 Refused = Callable[[str], list[Problem]]
 
@@ -58,8 +59,8 @@ def data_problems(data: dict[str, Any]) -> list[tuple[str, str]]:
     ("text", "key", "message"),
     [
         # Unknown sections and keys
-        ("[playrs]\nmin = 2", "playrs", "unknown section; did you mean `players`?"),
-        ("[xyzzy]\nmin = 2", "xyzzy", "unknown section; the sections here are players, board"),
+        ("[playrs]\nmin = 2", "playrs", "unknown section; did you mean [players]?"),
+        ("[xyzzy]\nmin = 2", "xyzzy", "unknown section; the sections are players, board"),
         ("titel = 'x'", "titel", "unknown key; did you mean `title`?"),
         ("extend = 'classic'", "extend", "unknown key; did you mean `extends`?"),
         ("base = 'classic'", "base", "unknown key; the keys here are title, description, extends"),
@@ -125,12 +126,20 @@ A = '{ name = "Anchor", letter = "A", tier = "mid" }'
         (f'[{A}, {{ name = "Big Bee", letter = "B", tier = "mid" }}]', "[2].name", "must be one word"),
         (f'[{A}, {{ name = "2", letter = "B", tier = "mid" }}]', "[2].name", "starts with a letter"),
         (f'[{A}, {{ name = "Bee{"e" * 20}", letter = "B", tier = "mid" }}]', "[2].name", "at most 16"),
-        (f'[{A}, {{ name = "Nothing", letter = "B", tier = "mid" }}]', "[2].name", "own choices"),
-        (f'[{A}, {{ name = "ANCHOR", letter = "B", tier = "mid" }}]', "[2].name", "an earlier chain already"),
+        (
+            f'[{A}, {{ name = "Nothing", letter = "B", tier = "mid" }}]',
+            "[2].name",
+            "a word of the game's notation",
+        ),
+        (
+            f'[{A}, {{ name = "ANCHOR", letter = "B", tier = "mid" }}]',
+            "[2].name",
+            "already the name of another chain",
+        ),
         (
             f'[{A}, {{ name = "Acme", letter = "a", tier = "mid" }}]',
             "[2].letter",
-            '"a" is the letter of "Anchor" already; "C" is free for "Acme"',
+            '"a" is already the letter of "Anchor"; "C" is free for "Acme"',
         ),
         (
             f'[{A}, {{ name = "Aa", letter = "A", tier = "mid" }}]',
@@ -166,7 +175,7 @@ def test_a_chain_may_not_be_called_like_a_word_of_the_choices(refused: Refused, 
 def test_more_active_chains_than_there_are_is_refused(refused: Refused) -> None:
     [problem] = refused(f"[chains]\nlist = [{A}]")
     assert problem.key == "chains.max_active"
-    assert "7 is more than the 1 chains in the list" in problem.message
+    assert "7 is more than the number of chains in the list, which is 1" in problem.message
 
 
 def card(*rows: str) -> str:
@@ -184,18 +193,18 @@ def card(*rows: str) -> str:
     [
         (['mid = "3+"'], "[1].mid", "must start at 2, the smallest chain, found 3"),
         (['mid = "1-4"', 'mid = "5+"'], "[1].mid", "must start at 2, the smallest chain, found 1"),
-        (['mid = "2-4"', 'mid = "6+"'], "[2].mid", "leaves a gap: no row before it serves 5"),
-        (['mid = "2-4"', 'mid = "9+"'], "[2].mid", "leaves a gap: no row before it serves 5-8"),
+        (['mid = "2-4"', 'mid = "6+"'], "[2].mid", "leaves a gap: no row before it covers 5"),
+        (['mid = "2-4"', 'mid = "9+"'], "[2].mid", "leaves a gap: no row before it covers 5-8"),
         (['mid = "2-4"', 'mid = "4+"'], "[2].mid", "overlaps the row before it, which goes up to 4"),
-        (['mid = "2-4"', 'mid = "5-9"'], "[2].mid", 'must be open at the end, such as "5+"'),
-        (['mid = "2+"', 'mid = "5+"'], "[2].mid", "already serves every larger size"),
+        (['mid = "2-4"', 'mid = "5-9"'], "[2].mid", 'must be open-ended, such as "5+"'),
+        (['mid = "2+"', 'mid = "5+"'], "[2].mid", "already covers every larger size"),
         (['mid = "2-4"', 'mid = "9-5"'], "[2].mid", '"9-5" runs backwards'),
         (['mid = "2-4"', 'mid = "five"'], "[2].mid", 'such as "5", "8-17" or "38+", found the text "five"'),
         (['mid = "2-4"', 'mid = "5++"'], "[2].mid", "must be a text of sizes"),
         (['mid = "2-4"', f'mid = "{"9" * 5000}"'], "[2].mid", "must be a text of sizes"),
         (['mid = "2-4"', "mid = 5"], "[2].mid", 'text of sizes such as "5", "8-17" or "38+", found 5'),
         (['mid = "2+"', 'cheap = "x"'], "[2].cheap", "must be a text of sizes"),
-        (['cheap = "2+"'], "", 'no row serves the tier "mid", which a chain belongs to'),
+        (['cheap = "2+"'], "", 'no row covers the tier "mid", which has chains'),
         (['mid = "2+", middle = "3"'], "[1].middle", "unknown key; did you mean `mid`?"),
         (['price = 200, mid = "2+"'], "[1].bonuses", "is missing"),
         (['price = 200, bonuses = 5, mid = "2+"'], "[1].bonuses", "a list of 1 to 3 bonuses, found 5"),
@@ -339,7 +348,7 @@ def test_a_value_of_the_wrong_type_is_named(section: str, key: str, value: objec
 
 @pytest.mark.parametrize(("section", "key"), NUMBERS)
 def test_a_number_out_of_its_limits_is_named_with_them(section: str, key: str) -> None:
-    limits = SHAPE[section][key].__metadata__[0]
+    limits = noted(SHAPE[section][key], Limits)
     for value in (limits.low - 1, limits.high + 1):
         [(found, message)] = data_problems(standard(section, **{key: value}))
         assert found == dotted(section, key)

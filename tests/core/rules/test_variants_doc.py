@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acquire_core import load_rules, rule_sets
-from acquire_core.rules.descriptions import SECTIONS, SWITCHES
-from acquire_core.rules.fields import SHAPE, TOP, dotted
+from acquire_core.rules.compare import differences
+from acquire_core.rules.fields import HINTS, KEYS, LISTS, SHAPE, TOP, idle
 from acquire_core.rules.json_schema import schema
+from acquire_core.rules.key import bare
 from acquire_core.rules.load import rules_to_data
-from acquire_core.rules.overrides import KEYS, differences, read_setting, with_overrides
+from acquire_core.rules.overrides import read_setting, with_overrides
 from acquire_core.rules.values import wrong
 from tests.core.engine.positions import STANDARD
 from tests.core.rules.schemas import breaches
@@ -24,25 +25,20 @@ from tests.paths import ROOT
 TOP_FOLDER = ROOT
 PAGE = (TOP_FOLDER / "docs" / "variants.md").read_text(encoding="utf-8")
 STORED_SCHEMA = json.loads((TOP_FOLDER / "docs" / "rules.schema.json").read_text(encoding="utf-8"))
-HINTS = {dotted(section, key): hint for section, keys in SHAPE.items() for key, hint in keys.items()}
-SINGLE = [key for key in KEYS if key not in ("chains.list", "card.rows")]
+SINGLE = [key for key in KEYS if key not in LISTS]
 
 
 def words(hint: Any) -> list[str]:
     """The words a key may be set to, where it is no number or text."""
-    if hint is bool:
+    kind = bare(hint)
+    if kind is bool:
         return ["true", "false"]
-    return list(get_args(hint)) if get_origin(hint) is Literal else []
-
-
-def test_every_key_and_every_section_is_put_into_words() -> None:
-    assert list(SWITCHES) == list(KEYS)
-    assert list(SECTIONS) == list(SHAPE)
+    return list(get_args(kind)) if get_origin(kind) is Literal else []
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_choice_of_a_key_has_a_phrase_of_its_own(key: str) -> None:
-    switch = SWITCHES[key]
+    switch = KEYS[key]
     assert sorted(switch.choices) == sorted(words(HINTS[key]))
     assert len(set(switch.choices.values())) == len(switch.choices)
     assert switch.meaning.endswith(".")
@@ -52,7 +48,7 @@ def test_every_choice_of_a_key_has_a_phrase_of_its_own(key: str) -> None:
 def test_the_page_explains_a_key_with_its_values_and_an_example(key: str) -> None:
     _, _, entry = PAGE.partition(f"### `{key}`\n")
     entry = entry.partition("\n#")[0]
-    assert SWITCHES[key].meaning in entry
+    assert KEYS[key].meaning in entry
     assert f"--set {key}=" in entry
     for word in words(HINTS[key]):
         assert f"`{word}`" in entry or f'`"{word}"`' in entry
@@ -60,15 +56,15 @@ def test_the_page_explains_a_key_with_its_values_and_an_example(key: str) -> Non
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_example_of_a_key_can_be_played_and_changes_the_standard(key: str) -> None:
-    switch = SWITCHES[key]
-    settings = dict(read_setting(text) for text in (switch.needs, f"{key}={switch.example}") if text)
+    switch = KEYS[key]
+    settings = dict(map(read_setting, [*switch.needs, f"{key}={switch.example}"]))
     rules = with_overrides(STANDARD, settings)
     if key == "score.tie":
         assert rules == STANDARD, "there is only one way to break a tie so far"
         return
     assert rules != STANDARD
-    idle = key in ("title", "description") or (key.startswith("two_player.") and not rules.two_player.market)
-    assert bool(differences(rules, STANDARD)) is not idle
+    assert not idle(rules, key)
+    assert bool(differences(rules, STANDARD)) is (bare(HINTS[key]) is not str)
 
 
 def test_the_stored_schema_is_up_to_date() -> None:
@@ -110,7 +106,7 @@ VALUES = (
 )
 
 
-@given(st.sampled_from([key for key in SINGLE if HINTS[key] is not str]), VALUES)
+@given(st.sampled_from([key for key in SINGLE if bare(HINTS[key]) is not str]), VALUES)
 def test_the_schema_and_the_checker_agree_on_single_values(key: str, value: object) -> None:
     section, _, word = key.rpartition(".")
     data = {"extends": "standard", section: {word: value}}

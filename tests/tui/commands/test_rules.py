@@ -20,6 +20,7 @@ from acquire_tui.app.app import AcquireApp
 from acquire_tui.config.rule_files import find_rules, own_files, playable_rules, rules_folder
 from acquire_tui.runtime import terminal
 from acquire_tui.text.rule_reference import template, whole
+from acquire_tui.text.rule_sets import described
 from tests.paths import ROOT
 
 DOCS = ROOT / "docs"
@@ -53,7 +54,7 @@ def own(name: str, text: str) -> Path:
 def test_list_names_every_shipped_set_with_its_description(capsys: pytest.CaptureFixture[str]) -> None:
     lines = out(capsys, "list").splitlines()
     assert [line.split()[0] for line in lines] == list(rule_sets())
-    assert all(load_rules(line.split()[0]).description in line for line in lines)
+    assert all(described(load_rules(line.split()[0])) in line for line in lines)
 
 
 def test_list_names_ones_own_sets_sound_or_not(capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,14 +88,14 @@ def test_show_says_what_a_set_changes_against_the_standard_or_another(
 ) -> None:
     shown = out(capsys, "show", "hotels_3m", "--against", "classic").splitlines()
     assert shown[0] == "3M hotels"
-    assert "For 2 to 6 players." in shown
+    assert shown[1] == described(load_rules("hotels_3m"))
     assert shown[-4:] == [
-        "What differs from Classic:",
-        "  The first turn goes to the leftmost tile, then the topmost (1B before 9A).",
-        "  Split bonuses are paid to the dollar.",
-        "  Dead tiles stay in the hand.",
+        "Changes to Classic:",
+        "  First player: leftmost tile, then topmost (1B before 9A).",
+        "  Split bonuses: paid to the dollar.",
+        "  Dead tiles: stay in hand.",
     ]
-    assert "For 4 players." in out(capsys, "show", "pico8")
+    assert " 4 players, " in out(capsys, "show", "pico8")
     assert out(capsys, "show", "standard").splitlines()[-1] == "It plays like Standard."
 
 
@@ -120,14 +121,13 @@ def test_check_prints_every_problem_with_line_and_nearest_key(capsys: pytest.Cap
 def test_check_of_a_sound_file_says_what_it_changes(capsys: pytest.CaptureFixture[str]) -> None:
     own("quick", 'extends = "standard"\ntitle = "Quick"\n[end]\nchain_size = 25\n')
     assert out(capsys, "check", "quick").splitlines() == [
-        "The rule file is sound.",
+        "The rule file is valid.",
         "",
         "Quick",
-        "10 x 10 board, seven corporations, three bonuses: the 2016 edition.",
-        "For 2 to 6 players.",
+        "The 2016 edition. 2 to 6 players, 10 x 10 board, 3 bonuses.",
         "",
-        "What differs from Standard:",
-        "  The end: from a chain of 25 tiles on, not 38.",
+        "Changes to Standard:",
+        "  Game end: a chain of 25 tiles (was 38).",
     ]
 
 
@@ -136,8 +136,8 @@ def test_check_compares_with_what_the_file_lies_on(capsys: pytest.CaptureFixture
     own("triple", 'extends = "./double.toml"\n[powers]\nper_turn = 3\n')
     for name, base in (("double", "Power cards"), ("triple", "Power cards")):
         lines = out(capsys, "check", name).splitlines()
-        assert lines[6] == f"What differs from {base}:"
-        assert len(lines) == 8
+        assert lines[5] == f"Changes to {base}:"
+        assert len(lines) == 7
 
 
 def test_without_a_word_the_words_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,7 +149,8 @@ def test_a_name_that_nothing_goes_by_lists_ones_own_names_too(capsys: pytest.Cap
     assert "did you mean" in refused(capsys, "check", "clasic")[0]
     own("night", 'extends = "standard"\n')
     [line] = refused(capsys, "show", "nihgt")
-    assert "Your own are night. Did you mean 'night'?" in line
+    assert 'did you mean "night"?' in line
+    assert "pico8, night;" in line
 
 
 @pytest.mark.parametrize("path", ["missing.toml", "./missing", "."])
@@ -174,7 +175,7 @@ def test_new_writes_to_a_path_and_never_over_a_file(
     path = tmp_path / "table" / "mine.toml"
     out(capsys, "new", str(path))
     path.write_text("kept", encoding="utf-8")
-    assert refused(capsys, "new", str(path)) == [f"{path} is there already; take another name."]
+    assert refused(capsys, "new", str(path)) == [f"{path} already exists; choose another name."]
     assert path.read_text(encoding="utf-8") == "kept"
     out(capsys, "new", str(tmp_path / "other"))
     assert (tmp_path / "other.toml").is_file()
@@ -273,5 +274,5 @@ def test_house_rules_that_do_not_fit_are_named_with_the_nearest_key(
     ]
     assert cli.main(["--set", "chains"]) == 2
     assert capsys.readouterr().err == (
-        "acquire-tui: --set: 'chains' is no setting; one reads like end.chain_size=30.\n"
+        "acquire-tui: --set: 'chains' is not a setting; one looks like end.chain_size=30\n"
     )

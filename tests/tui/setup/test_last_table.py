@@ -146,7 +146,7 @@ def test_house_rules_that_do_not_fit_any_more_are_said_and_dropped() -> None:
 
     async def drive(pilot: Pilot[None], app: Shown) -> None:
         await pilot.pause()
-        assert "The last table's house rules do not fit Classic" in screen_text(app)
+        assert "Your last house rules do not fit Classic" in screen_text(app)
         await pilot.press("enter")
 
     assert started_table(driven(SetupScreen(), drive)).rules == CLASSIC

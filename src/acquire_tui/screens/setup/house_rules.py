@@ -1,4 +1,4 @@
-"""House rules: the switches people argue about, and in a line each what is not as printed."""
+"""House rules: the keys people often change, and in a line each what differs from the printed rules."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from textual.widgets import Label, Static
 from acquire_core import Rules, RulesError
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.setup.fields import Choice, Value
-from acquire_tui.setup.house_rules import ARGUED, House
-from acquire_tui.text.house_rules import differing, meaning, refused, says, subject
+from acquire_tui.setup.house_rules import HOUSE_KEYS, House
+from acquire_tui.text import house_rules as text
+from acquire_tui.text.keys import NEXT, PREVIOUS
 from acquire_tui.widgets.content import MUTED, STRONG, lines
 
 LINES = 6
@@ -40,27 +41,21 @@ class HouseScreen(Page):
     HouseScreen #hint.wrong { color: $text-error; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", "Next", show=False, id="house.next"),
-        Binding("up", "app.focus_previous", "Previous", show=False, id="house.previous"),
-        Binding("p", "printed", "As printed", id="house.printed", tooltip="Take all house rules back."),
+        Binding("down", "app.focus_next", NEXT, show=False, id="house.next"),
+        Binding("up", "app.focus_previous", PREVIOUS, show=False, id="house.previous"),
+        Binding("p", "printed", text.PRINTED, id="house.printed", tooltip=text.PRINTED_HELP),
         *KEYS,
     ]
     AUTO_FOCUS = "Choice"
-    HELP = (
-        "Rules that every table has its own mind about. Up and down go from line to line; left, right, "
-        "Enter, space or a click change one. A line with a star is not as printed. What does not go together "
-        "is refused, and nothing is changed. Esc goes back to the table with the rules as they are here."
-    )
-
-    headline = "House rules"
+    HELP = text.HELP
 
     def __init__(self, house: House, seats: int, fixed: Iterable[str] = ()) -> None:
         """`seats` are taken at the table; the keys that are `fixed` are not offered."""
         super().__init__()
         self.house = house
         self._seats = seats
-        self._keys = [key for key in ARGUED if key not in fixed]
-        self.headline = f"House rules for {house.printed.title}"
+        self._keys = [key for key in HOUSE_KEYS if key not in fixed]
+        self.headline = text.title(house.printed)
 
     def rules(self) -> Rules:
         return self.house.rules
@@ -69,8 +64,8 @@ class HouseScreen(Page):
         for place, key in enumerate(self._keys):
             with Horizontal(classes="switch", id=f"switch-{place}"):
                 yield Label("", classes="mark", markup=False)
-                yield Label(subject(key), classes="subject", markup=False)
-                values = [Value(str(value), says(key, value)) for value in self.house.values(key)]
+                yield Label(text.subject(key), classes="subject", markup=False)
+                values = [Value(str(value), text.says(key, value)) for value in self.house.values(key)]
                 yield Choice(values, str(self.house.value(key)), id=f"choice-{place}")
 
     def foot(self) -> ComposeResult:
@@ -96,7 +91,7 @@ class HouseScreen(Page):
             self.house = self.house.turn(key, value, self._seats)
         except RulesError as error:
             event.choice.choose(str(self.house.value(key)))
-            self._say(refused(key, value, error), wrong=True)
+            self._say(text.refused(key, value, error), wrong=True)
             return
         self._show()
         self._explain(key)
@@ -109,7 +104,7 @@ class HouseScreen(Page):
         return self._keys[int((choice.id or "").removeprefix("choice-"))]
 
     def _explain(self, key: str) -> None:
-        self._say(meaning(key, self.house.printed, self.house.without(key).value(key)))
+        self._say(text.meaning(key, self.house.printed, self.house.without(key).value(key)))
 
     def _show(self) -> None:
         """Every switch as it is, those not as printed marked; and what they change."""
@@ -120,7 +115,7 @@ class HouseScreen(Page):
             row.query_one(".mark", Label).update("*" if changed else "")
             self.query_one(f"#choice-{place}", Choice).choose(str(self.house.value(key)))
         told = self.house.differences()
-        heading = differing(len(told), self.house.printed)
+        heading = text.differing(len(told), self.house.printed)
         rows = [Content.styled(heading, STRONG if told else MUTED), *map(Content, told)]
         self.query_one("#differences", Static).update(lines(rows))
         self.query_one("#changed", VerticalScroll).can_focus = len(told) > LINES

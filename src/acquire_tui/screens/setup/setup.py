@@ -36,6 +36,7 @@ from acquire_tui.text.counts import seconds
 from acquire_tui.text.keys import ENTER, LEFT, NEXT, PREVIOUS, RIGHT
 from acquire_tui.text.messages import listed
 from acquire_tui.text.opponents import kind_text
+from acquire_tui.text.rule_sets import described
 
 PACES = (0.0, 0.4, 1.0, 2.0)
 """Pauses there are to choose from, in seconds."""
@@ -148,7 +149,7 @@ class SetupScreen(Page):
     def _rules_field(self) -> Widget:
         if self._draft.rules:
             printed = self._house.printed
-            return Static(Content(words.about_rules(printed.title, printed.description)), id="rules")
+            return Static(Content(words.about_rules(printed.title, described(printed))), id="rules")
         return Picks(
             lambda cells: [_set_line(rules, cells) for rules in self._sets], self._picked, id="rules"
         )
@@ -228,7 +229,7 @@ class SetupScreen(Page):
             self._say(words.changed_with(widget.value.hint, self._change_keys()))
         elif isinstance(widget, Picks):
             key = key_of(self.app, "picks.choose", ENTER)
-            self._say(words.picked_with(self.rules().description, key))
+            self._say(words.picked_with(described(self.rules()), key))
         elif widget.id and widget.id.startswith("name-"):
             self._say(words.NAME_HINT)
         else:
@@ -366,7 +367,7 @@ class SetupScreen(Page):
 
 
 def _set_line(rules: Rules, cells: int) -> str:
-    return f"{padded(rules.title, TITLE)} {words.in_short(rules.description, cells - TITLE - 1)}"
+    return f"{padded(rules.title, TITLE)} {words.in_short(described(rules), cells - TITLE - 1)}"
 
 
 def _lying(holdings: str) -> dict[str, object]:

@@ -17,7 +17,7 @@ from acquire_tui.screens.setup.fields import Choice, Picks
 from acquire_tui.screens.setup.house_rules import HouseScreen
 from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.setup.draft import Draft
-from acquire_tui.setup.house_rules import ARGUED, MARKET, House
+from acquire_tui.setup.house_rules import HOUSE_KEYS, MARKET, House
 from acquire_tui.storage.game_records import Keeper
 from acquire_tui.storage.saves import Saves
 from acquire_tui.text.house_rules import says, subject
@@ -33,7 +33,7 @@ async def go(pilot: Pilot[None], key: str) -> Choice:
     """With the arrows to a line of the page."""
     screen = pilot.app.screen
     assert isinstance(screen, HouseScreen)
-    for _ in range(len(ARGUED) + 2):
+    for _ in range(len(HOUSE_KEYS) + 2):
         if screen.focused is screen.choice(key):
             return screen.choice(key)
         await pilot.press("down")
@@ -67,9 +67,9 @@ def test_house_rules_are_made_by_keys_alone() -> None:
         await pilot.pause()
         shown = screen_text(app)
         assert "3 changes to Standard:" in shown
-        assert "Dead tiles stay in the hand." in shown
-        assert "Ending the game happens by itself at the end of a turn." in shown
-        assert "Split bonuses are paid to the dollar." in shown
+        assert "Dead tiles: stay in hand." in shown
+        assert "Ending the game: automatic, at the end of a turn." in shown
+        assert "Split bonuses: paid to the dollar." in shown
         await pilot.press("escape")
         await pilot.pause()
         assert "House rules  3 changes" in screen_text(app)
@@ -132,7 +132,7 @@ def test_what_does_not_go_together_is_refused_and_changes_nothing() -> None:
         await pilot.press("right")
         await pilot.pause()
         shown = " ".join(screen_text(app).split())
-        assert "Bonuses for 3 holders: not changed, as that does not fit." in shown
+        assert 'Bonuses: "for 3 stockholders" does not fit the other rules, so nothing changed.' in shown
         assert "Price card (card.rows): bonus.ranks pays 3, but there are fewer" in shown
         assert page.choice("bonus.ranks").value.key == "2"
         assert page.house == House(load_rules("classic"))
@@ -141,7 +141,7 @@ def test_what_does_not_go_together_is_refused_and_changes_nothing() -> None:
         await pilot.pause()
         shown = " ".join(screen_text(app).split())
         assert "true is for two players only, but players.max is 6" in shown
-        assert "Everything is as in Classic." in shown
+        assert "No changes to Classic." in shown
 
     driven(page, drive, (120, 40))
 
@@ -167,7 +167,7 @@ def test_everything_is_as_printed_again_with_one_key() -> None:
         assert "3 changes to Standard:" in screen_text(app)
         await pilot.press("p")
         await pilot.pause()
-        assert "Everything is as in Standard." in screen_text(app)
+        assert "No changes to Standard." in screen_text(app)
 
     driven(page, drive)
     assert page.house.rules == load_rules("standard")
@@ -182,7 +182,7 @@ def test_turned_back_a_switch_is_no_change() -> None:
 @pytest.mark.parametrize("name", list(rule_sets()))
 def test_every_switch_of_every_rule_set_is_turned_or_refused(name: str) -> None:
     printed = House(load_rules(name))
-    for key in ARGUED:
+    for key in HOUSE_KEYS:
         assert str(printed.value(key)) in map(str, printed.values(key))
         for value in printed.values(key):
             assert says(key, value)
@@ -193,7 +193,7 @@ def test_every_switch_of_every_rule_set_is_turned_or_refused(name: str) -> None:
 
 
 def test_no_subject_is_too_long_for_its_column() -> None:
-    for key in ARGUED:
+    for key in HOUSE_KEYS:
         assert len(subject(key)) < 24
         for value in House(load_rules("standard")).values(key):
             assert len(says(key, value)) <= 48
@@ -228,7 +228,7 @@ def test_house_rules_go_along_to_another_rule_set_or_are_given_up_with_a_word() 
         await pick(pilot, "hotels_3m")
         assert "House rules  1 change" in screen_text(app)
         await pick(pilot, "short")
-        assert "do not fit Short game and are undone" in screen_text(app)
+        assert "do not fit Short game and were removed" in screen_text(app)
         assert "House rules  as printed" in screen_text(app)
 
     driven(SetupScreen(), drive)
@@ -256,7 +256,7 @@ def test_house_rules_go_together_with_flags(flags: Sequence[str], monkeypatch: p
         assert "House rules  1 change\n" in screen_text(app)
         await pilot.press("h")
         await pilot.pause()
-        assert "The end: from a chain of 30 tiles on, not" in screen_text(app)
+        assert "Game end: a chain of 30 tiles (was" in screen_text(app)
         await turn(pilot, "end.declare", "automatic")
         await pilot.press("escape", "enter")
 

@@ -19,6 +19,7 @@ from acquire_tui.screens.title import TitleScreen
 from acquire_tui.setup.draft import Draft
 from acquire_tui.setup.game_options import Options
 from acquire_tui.setup.seats import Wish
+from acquire_tui.text.rule_sets import described
 from acquire_tui.text.setup import in_short
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, screen_text
@@ -298,23 +299,23 @@ def test_a_small_window_says_what_it_has_and_needs(size: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_description_of_a_rule_set_is_cut_in_a_word(size: tuple[int, int]) -> None:
-    described = {rules.title: rules.description for rules in map(load_rules, rule_sets())}
+    told = {rules.title: described(rules) for rules in map(load_rules, rule_sets())}
     seen = {}
 
     async def drive(pilot: Pilot[None], app: Shown) -> None:
         picks = app.screen.query_one(Picks)
         picks.focus()
-        for _ in described:
+        for _ in told:
             await pilot.press("down")
             for line in screen_text(app).splitlines():
                 title, said = line[19:36].rstrip(), line[37:]
-                if title in described:
+                if title in told:
                     seen[title] = said.strip(" \u2581\u2582\u2583\u2584\u2585\u2586\u2587")
 
     driven(SetupScreen(), drive, size)
-    assert seen.keys() == described.keys()
+    assert seen.keys() == told.keys()
     for title, said in seen.items():
-        whole = described[title]
+        whole = told[title]
         assert whole == said or (whole.startswith(said) and whole[len(said)] in ",;:"), (title, said)
         assert whole == said or size == (80, 24)
 
