@@ -65,7 +65,7 @@ def test_a_table_that_leaves_a_team_short_is_refused() -> None:
         Game.new(PARTNERS, 5)
     with pytest.raises(ValueError, match="for 6 players, not 4"):
         Game.new(THREE, 4)
-    with pytest.raises(RulesError, match="need two full teams or more"):
+    with pytest.raises(RulesError, match="makes two full teams of 3"):
         with_overrides(STANDARD, {"teams.size": 3, "players.max": 5})
 
 

@@ -65,7 +65,7 @@ def test_who_goes_first_names_everybody_and_their_tile() -> None:
         line = next(line for line in seen.splitlines() if f" {seat + 1} {name}" in line)
         assert view.start_tiles[seat] in line
         assert (">" in line) == (seat == view.first)
-    assert f"{session.names[view.first]} begins" in seen
+    assert f"{session.names[view.first]} goes first" in seen
     assert app.asked == []
 
 
@@ -98,7 +98,7 @@ def test_the_widest_board_lies_under_the_list() -> None:
 
 def test_nobody_else_is_spoken_of_to_one_player_alone() -> None:
     seen, _ = shown(StartScreen(session_for("solo", ("Ann",), "5")))
-    assert "You drew a tile; it stays on the board" in seen
+    assert "You drew a tile. It stays on the board" in seen
     assert "Order of play" not in seen
     assert "verybody" not in seen + book(load_rules("solo")).partition("Draw")[0]
     assert "What you have then is your score." in book(load_rules("solo"))
@@ -137,7 +137,7 @@ def test_the_game_begins_by_mouse() -> None:
 
 def test_chance_decides_where_no_tiles_are_drawn() -> None:
     seen, _ = shown(StartScreen(session_for("pico8")))
-    assert "Chance decided who begins." in seen
+    assert "The first player was chosen at random." in seen
 
 
 @pytest.mark.parametrize("name", list(rule_sets()))

@@ -137,7 +137,7 @@ def test_who_begins_is_said_by_the_rule_that_is_applied(rules: str, first: str) 
     view = Game.new(load_rules(rules), 3, seed=1).view(None)
     told = why(view)
     assert "nearest" not in told
-    assert f"The tile in the {first}" in told
+    assert f"The {first} tile goes first" in told
 
 
 @pytest.mark.parametrize(
