@@ -14,9 +14,7 @@ settings.register_profile(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile(
-    "thorough", parent=settings.get_profile("quick"), derandomize=False, max_examples=3000
-)
+settings.register_profile("thorough", parent=settings.get_profile("quick"), max_examples=500)
 settings.load_profile("quick")
 
 
@@ -29,6 +27,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--thorough"):
+        settings.load_profile("thorough")  # before the tests are collected, some of which read it
     config.addinivalue_line("markers", "thorough: takes long, and runs with --thorough only")
 
 

@@ -1,6 +1,6 @@
 """What holds in every game of every rule set, searched for counter-examples.
 
-The default run looks at few and short games; `pytest --hypothesis-profile=thorough` looks at many.
+The default run looks at few and short games; one with `--thorough` looks at many.
 """
 
 from __future__ import annotations
