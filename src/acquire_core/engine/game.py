@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from acquire_core.engine import notation, setup, view
+from acquire_core.engine import notation, position_text, setup, view
 from acquire_core.engine.actions import Action
 from acquire_core.engine.events import Events, Row
 from acquire_core.engine.phases import buy, draw, merger, scoring, tile
@@ -91,6 +91,15 @@ class Game(State):
         given. SetupError says what does not fit.
         """
         return setup.position(cls, rules, board, hands, cash, shares, pool, mover, seed)
+
+    @classmethod
+    def from_text(cls, text: str) -> Game:
+        """The game that `to_text` gave the text of. SetupError says what does not fit."""
+        return position_text.from_text(cls, text)
+
+    def to_text(self) -> str:
+        """The whole state as one line (see docs/notation.md); equal texts, equal games."""
+        return position_text.text_of(self)
 
     def price(self, chain: int) -> Dollars:
         """What a share costs; 0 for a chain not on the board."""

@@ -28,7 +28,7 @@ def deal(
 ) -> S:
     """A new game; see `Game.new`."""
     look_ups = tables(rules)
-    _check_players(look_ups, players)
+    check_players(look_ups, players)
     if first is not None and not 0 <= first < players:
         raise SetupError(SetupFault.FIRST, seat=first, players=players, last=players - 1)
     state = make.empty(look_ups, players)
@@ -71,13 +71,14 @@ def position(
     """A given position; see `Game.from_position`."""
     players = len(hands)
     look_ups = tables(rules)
-    _check_players(look_ups, players)
+    check_players(look_ups, players)
     if not 0 <= mover < players:
         raise SetupError(SetupFault.MOVER, seat=mover, players=players, last=players - 1)
     state = make.empty(look_ups, players)
     grid = look_ups.grid
     chance = random.Random(seed)
-    _lay_out(state, board)
+    _put(state, board)
+    lay_out(state)
     used = {cell for cell in grid.cells if state.cells[cell]} | set(state.aside)
     for seat, hand in enumerate(hands):
         state.hands[seat] = [grid.cell(name) for name in hand]
@@ -96,7 +97,8 @@ def position(
     return state
 
 
-def _check_players(look_ups: Tables, players: int) -> None:
+def check_players(look_ups: Tables, players: int) -> None:
+    """SetupError unless the rule set is for so many players."""
     sizes = look_ups.table_sizes
     if players not in sizes:
         raise SetupError(SetupFault.PLAYERS, title=look_ups.rules.title, sizes=sizes, players=players)
@@ -129,8 +131,8 @@ def _first(rules: Rules, state: State, lot: int) -> int:
     return state.start_tiles.index(min(state.start_tiles, key=lambda cell: (cell % width, cell // width)))
 
 
-def _lay_out(state: State, board: Mapping[str, str]) -> None:
-    """Put tiles on the board; every chain must be one piece and touch no other chain or lone tile."""
+def _put(state: State, board: Mapping[str, str]) -> None:
+    """Put tiles on the board, or aside."""
     grid = state.tables.grid
     for name, owner in board.items():
         cell = grid.cell(name)
@@ -143,6 +145,11 @@ def _lay_out(state: State, board: Mapping[str, str]) -> None:
         else:
             known = tuple(chain.name for chain in state.rules.chains)
             raise SetupError(SetupFault.NO_OWNER, owner=owner, tile=name, chains=known)
+
+
+def lay_out(state: State) -> None:
+    """Work out the chains of the board; each must be one piece and touch no other chain or lone tile."""
+    grid = state.tables.grid
     for chain, info in enumerate(state.rules.chains):
         tiles = [cell for cell in grid.cells if state.cells[cell] == 1 << chain]
         if not tiles:

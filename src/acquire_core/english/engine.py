@@ -67,6 +67,43 @@ def _players(values: Values) -> str:
     return f"{{title}} is for {players_text(values['sizes'])}, not {{players}}."
 
 
+def _field_value(values: Values) -> str:
+    return f"{{field}}= must be {_FORMS[values['field']]}, not '{{value}}'."
+
+
+_TILES = "tiles such as 1A,12C"
+_COUNTS = "chains by their letters with a number each, such as L3,T2"
+_FORMS = {
+    "turn": "a number from 1 up",
+    "mover": "a seat, counted from 0",
+    "phase": "tile, found, survivor, settle, dispose, buy, draw or over",
+    "cash": "the dollars of each seat, such as 6000,5400",
+    "shares": f"{_COUNTS}, or - for none, seat by seat with / between them",
+    "hands": f"{_TILES}, or - for none, seat by seat with / between them",
+    "pile": f"{_TILES}, or - for none",
+    "rng": "16 hexadecimal digits in lower case",
+    "done": "some of placed, drew, bought, swapped, filled and declared, with commas between them",
+    "idle": "a number of turns from 1 to the number of players",
+    "start": _TILES,
+    "aside": _TILES,
+    "replaceable": _TILES,
+    "founding": "a tile such as 12C",
+    "merging": "a tile such as 12C",
+    "survivor": "the letter of a chain",
+    "defunct": _COUNTS,
+    "tied": "letters of chains",
+    "unordered": "letters of chains",
+    "next": "letters of chains",
+    "settling": "the letter of a chain",
+    "actor": "a seat, counted from 0",
+    "cards": "five digits a seat with / between them, such as 11111/01111",
+    "played": "power cards such as free3,buy5",
+    "tiles": "a number from 1 to 4",
+    "swaps": "a number from 1 to what the rules allow",
+    "over": "declared, automatic, pool_empty or stalemate",
+}
+
+
 REFUSALS: dict[Refusal, Sentence] = {
     Refusal.OVER: "The game is over.",
     Refusal.WRONG_PHASE: _wrong_phase,
@@ -157,5 +194,15 @@ SETUP_FAULTS: dict[SetupFault, Sentence] = {
     SetupFault.CASH: "cash must list {players} amounts, none below 0.",
     SetupFault.TOO_MANY_HOLDINGS: "shares are given for {given} seats, but there are {players}.",
     SetupFault.NO_HOLDING: "'{chain}: {shares}' is not a holding in this rule set.",
+    SetupFault.TOO_LONG: "A position has no more than {most:,} characters.",
+    SetupFault.NO_RULE_SET: "'{name}' is not the name of a rule set, with which a position begins.",
+    SetupFault.RULES: "The rule set of the position cannot be used: {key}: {problem}.",
+    SetupFault.RULES_TEXT: "The rule set of the position is not JSON.",
+    SetupFault.NO_FIELD: "'{field}' is not a field of a position; a field looks like turn=12.",
+    SetupFault.FIELD_TWICE: "{field}= is given twice.",
+    SetupFault.FIELD_MISSING: "The position lacks {field}=.",
+    SetupFault.FIELD_VALUE: _field_value,
+    SetupFault.FIELD_UNFIT: "{field}= does not fit the rest of the position.",
+    SetupFault.TILE_TWICE: "{tile} is in two places.",
     SetupFault.TOO_MANY_SHARES: "More {chain} shares are given than the {stock} there are.",
 }

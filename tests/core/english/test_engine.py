@@ -15,6 +15,7 @@ GAME = Game.new(CLASSIC, 2, seed=1)
 CARDS = Game.new(change(CLASSIC, {"powers.enabled": True}), 2, seed=1)
 TINY = change(CLASSIC, {"board.columns": 3, "board.rows": 3, "end.chain_size": 9, "chains.safe_size": 8})
 HANDS = [["9I"], ["9G"]]
+TEXT = Game.from_position(CLASSIC, {}, HANDS, pool=[]).to_text()
 SEVEN = "Luxor, Tower, American, Festival, Worldwide, Continental and Imperial"
 
 
@@ -24,6 +25,10 @@ def text(words: str) -> Callable[[], object]:
 
 def position(picture: str = "", hands: list[list[str]] = HANDS, **more: Any) -> Callable[[], object]:
     return lambda: Game.from_position(CLASSIC, draw(CLASSIC, picture), hands, **more)
+
+
+def read(line: str) -> Callable[[], object]:
+    return lambda: Game.from_text(line)
 
 
 PARSED = [
@@ -107,6 +112,32 @@ SET_UP = [
         position(shares=[{"Luxor": -1}]),
         "'Luxor: -1' is not a holding in this rule set.",
     ),
+    (SetupFault.TOO_LONG, read("x" * 20_001), "A position has no more than 20,000 characters."),
+    (
+        SetupFault.NO_RULE_SET,
+        read("chess"),
+        "'chess' is not the name of a rule set, with which a position begins.",
+    ),
+    (SetupFault.RULES_TEXT, read("classic{"), "The rule set of the position is not JSON."),
+    (
+        SetupFault.NO_FIELD,
+        read(f"{TEXT} x=1"),
+        "'x=1' is not a field of a position; a field looks like turn=12.",
+    ),
+    (
+        SetupFault.NO_FIELD,
+        read(f"{TEXT} idle="),
+        "'idle=' is not a field of a position; a field looks like turn=12.",
+    ),
+    (SetupFault.FIELD_TWICE, read(f"{TEXT} turn=1"), "turn= is given twice."),
+    (SetupFault.FIELD_MISSING, read(TEXT.replace(" turn=1", "")), "The position lacks turn=."),
+    (
+        SetupFault.FIELD_VALUE,
+        read(TEXT.replace("turn=1", "turn=0")),
+        "turn= must be a number from 1 up, not '0'.",
+    ),
+    (SetupFault.FIELD_UNFIT, read(f"{TEXT} cards=11111"), "cards= does not fit the rest of the position."),
+    (SetupFault.TILE_TWICE, read(TEXT.replace("pile=-", "pile=9G")), "9G is in two places."),
     (
         SetupFault.TOO_MANY_SHARES,
         position(shares=[{"Luxor": 26}]),
@@ -136,4 +167,12 @@ def test_a_game_that_cannot_be_set_up_is_refused_with_a_sentence(
 def test_every_code_has_its_sentence_and_every_sentence_a_test() -> None:
     assert set(REFUSALS) == set(Refusal)
     assert {code for code, *_ in PARSED} == set(ParseFault) == set(PARSE_FAULTS)
-    assert {code for code, *_ in SET_UP} == set(SetupFault) == set(SETUP_FAULTS)
+    assert {code for code, *_ in SET_UP} | {SetupFault.RULES} == set(SetupFault) == set(SETUP_FAULTS)
+
+
+def test_a_rule_set_of_a_position_that_cannot_be_used_is_refused_by_its_key() -> None:
+    with pytest.raises(
+        SetupError, match=r"^The rule set of the position cannot be used: setup\.cash: "
+    ) as caught:
+        Game.from_text('classic{"setup.cash":50} ')
+    assert caught.value.code is SetupFault.RULES

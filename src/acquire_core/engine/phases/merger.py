@@ -17,7 +17,7 @@ from acquire_core.rules.model import Shares
 
 def begin(state: State, cell: int, bits: int, events: list[Row]) -> None:
     """The tile on `cell` connects the chains whose `bits` are set."""
-    tied = _largest(state, state.tables.chains_of[bits])
+    tied = largest(state, state.tables.chains_of[bits])
     state.merger = merger = Merger(cell, bits, tied)
     if len(tied) == 1:
         _absorb(state, merger, tied[0], events)
@@ -113,7 +113,8 @@ def _bad_trade(state: State, trade: Shares, survivor: int) -> IllegalAction:
     return IllegalAction(Refusal.BANK_EMPTY, chain=name, left=state.bank[survivor])
 
 
-def _largest(state: State, chains: tuple[int, ...]) -> tuple[int, ...]:
+def largest(state: State, chains: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the chains that have the most tiles."""
     size = state.size
     if len(chains) == 2:  # Mostly.
         one, other = chains
@@ -150,7 +151,7 @@ def _next_chain(state: State, merger: Merger, events: list[Row]) -> None:
         _settle(state, merger, chain, events)
         return
     while merger.left and (state.tables.lines_up_first or not merger.lined_up):
-        merger.tied = tied = _largest(state, merger.left)
+        merger.tied = tied = largest(state, merger.left)
         if len(tied) > 1:
             state.step = phase.SETTLE
             state.actor = state.mover
