@@ -17,7 +17,7 @@ CLOSE = 1.5 * 10**-DIGITS
 
 def test_features_and_chances_are_what_they_were(pytestconfig: pytest.Config) -> None:
     thorough = pytestconfig.getoption("--thorough")
-    for vector, game in replayed([one for one in RECORDED if thorough or one.game % SAMPLE == 0]):
+    for vector, game in replayed([one for one in RECORDED if thorough or one.game % SAMPLE == 2]):
         features, chance = judged(game.view(vector.seat))
         changed = {
             name: (was, now)
