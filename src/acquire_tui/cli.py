@@ -132,7 +132,7 @@ def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
     from acquire_core.record.write import RecordError
     from acquire_tui.storage.game_records import Keeper
     from acquire_tui.storage.saves import Saves
-    from acquire_tui.text.records import NO_UNFINISHED
+    from acquire_tui.text.saving import NO_UNFINISHED
 
     fixed = {"--rules": "rules", "--set": "house_rules", "--players": "players", "--seed": "seed"}
     given = [flag for flag, name in fixed.items() if getattr(flags, name)]

@@ -18,7 +18,7 @@ from acquire_tui.app.pages import PagesApp
 from acquire_tui.cells.ascii import Plain
 from acquire_tui.colours import themes
 from acquire_tui.config.key_names import key_name
-from acquire_tui.config.settings import Settings
+from acquire_tui.config.settings import APP, Settings
 from acquire_tui.runtime.idle_work import Sweep, load_ahead
 from acquire_tui.screens.requests import ResumeGame, ShowSetup, StartGame
 from acquire_tui.screens.warning import SECONDS, warn
@@ -101,9 +101,9 @@ class AcquireApp(PagesApp):
     def on_unmount(self) -> None:
         self._end_thinking()
         if self.session is not None and self.session.recorded and not self.session.over:
-            from acquire_tui.text.records import GAME_KEPT
+            from acquire_tui.text.saving import game_kept
 
-            self.parting = GAME_KEPT
+            self.parting = game_kept(APP)
         self._close_game()
 
     def _close_game(self) -> None:

@@ -11,6 +11,7 @@ from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
 from acquire_tui.exchange.export import FORMATS, export, save_export
 from acquire_tui.text import command_line as words
+from acquire_tui.text.exchange import exported
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -29,6 +30,6 @@ def run(arguments: Sequence[str]) -> int:
         if flags.output is None:
             return text, 0
         save_export(flags.output, text)
-        return f"{words.exported(flags.output)}\n", 0
+        return f"{exported(flags.output)}\n", 0
 
     return answered(deed)

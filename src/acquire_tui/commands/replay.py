@@ -25,10 +25,9 @@ def run(arguments: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return REFUSED
     from acquire_tui.cli import play
-    from acquire_tui.text.messages import listed
-    from acquire_tui.text.names import display_names
+    from acquire_tui.text.games import heading
 
-    title = loaded.title or listed(display_names([seat.name for seat in loaded.header.seats]))
+    title = heading(loaded.title, [seat.name for seat in loaded.header.seats])
     code = play(first=lambda app: app.show_only_replay(loaded.timeline, title))
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)

@@ -22,9 +22,10 @@ from acquire_core.record.timeline import Step
 from acquire_core.record.turn_statistics import History, TurnRow, history
 from acquire_core.record.write import Loaded, RecordError
 from acquire_core.rules.model import Rules
+from acquire_tui.config.settings import nearest
+from acquire_tui.text import exchange as words
 from acquire_tui.text.log import Wording, plain
 from acquire_tui.text.names import display_names
-from acquire_tui.text.opponents import kind_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Story:
 def export(loaded: Loaded, form: str) -> str:
     """The record in one of `FORMATS`; ValueError for another one."""
     if form not in FORMATS:
-        raise ValueError(f"There is no format '{form}': the formats are {', '.join(FORMATS)}.")
+        raise ValueError(words.unknown_format(form, nearest(form, list(FORMATS)), list(FORMATS)))
     return FORMATS[form](tell(loaded))
 
 
@@ -73,9 +74,9 @@ def save_export(path: str | os.PathLike[str], text: str) -> None:
         with file.open("x", encoding="utf-8", newline="") as stream:
             stream.write(text)
     except FileExistsError:
-        raise RecordError(path, None, "There is such a file already.", "Choose another name.") from None
+        raise RecordError(path, None, words.FILE_EXISTS, words.CHOOSE_ANOTHER_NAME) from None
     except (OSError, ValueError) as error:
-        raise RecordError(path, None, f"The file cannot be written: {cause(error)}") from None
+        raise RecordError(path, None, words.cannot_write(cause(error))) from None
 
 
 def tell(loaded: Loaded) -> Story:
@@ -88,7 +89,7 @@ def tell(loaded: Loaded) -> Story:
     steps = loaded.timeline.steps
     open_shares = over or rules.visibility.stocks == "open"
     wording = Wording(rules, names)
-    turns = [Turn(told.turns[0], ("The tiles are dealt.",), loaded.timeline.at(0).board())]
+    turns = [Turn(told.turns[0], (words.DEALT,), loaded.timeline.at(0).board())]
     place = 0
     for row in told.turns[1:]:
         part = steps[place : row.choices]
@@ -118,20 +119,20 @@ def _sentences(wording: Wording, steps: list[Step], over: bool) -> Iterator[str]
 
 
 def _choice(step: Step, open_shares: bool) -> dict[str, Any]:
-    words = step.choice.text
-    if not open_shares and words.startswith("buy "):
-        words = "buy"
-    return {"n": step.choice.n, "turn": step.turn, "seat": step.choice.seat, "do": words}
+    text = step.choice.text
+    if not open_shares and text.startswith("buy "):
+        text = "buy"
+    return {"n": step.choice.n, "turn": step.turn, "seat": step.choice.seat, "do": text}
 
 
 def as_text(story: Story) -> str:
     """For reading: every turn in sentences, then the table of results."""
     lines = [story.title or story.rules.title, "=" * len(story.title or story.rules.title), ""]
-    lines += [f"{label}: {value}" for label, value in _facts(story)]
+    lines += [words.fact(label, value) for label, value in _facts(story)]
     for turn in story.turns:
         lines += ["", _heading(story, turn.row), *(f"  {sentence}" for sentence in turn.sentences)]
     lines.append("")
-    lines += [f"{name}: {value}" for name, value in _standing(story)]
+    lines += [words.fact(name, value) for name, value in _standing(story)]
     return "\n".join(lines) + "\n"
 
 
@@ -239,20 +240,17 @@ FORMATS: dict[str, Callable[[Story], str]] = {
 
 
 def _facts(story: Story) -> list[tuple[str, str]]:
-    players = [
-        name if level is None else f"{name} (computer, {kind_text(level)})"
-        for name, level in zip(story.names, story.levels, strict=True)
-    ]
-    facts = [("Rules", story.rules.title), ("Players", ", ".join(players))]
+    players = [words.player(name, level) for name, level in zip(story.names, story.levels, strict=True)]
+    facts = [(words.RULES, story.rules.title), (words.PLAYERS, ", ".join(players))]
     if story.when:
-        facts.append(("Started", story.when))
+        facts.append((words.STARTED, story.when))
     if story.source:
-        facts.append(("From", story.source))
+        facts.append((words.SOURCE, story.source))
     return facts
 
 
 def _heading(story: Story, row: TurnRow) -> str:
-    return f"Turn {row.turn}: {story.names[row.mover]}" if row.turn else "The deal"
+    return words.turn(row.turn, story.names[row.mover]) if row.turn else words.DEAL
 
 
 def _standing(story: Story) -> list[tuple[str, str]]:
@@ -261,10 +259,10 @@ def _standing(story: Story) -> list[tuple[str, str]]:
     if result is None:
         last = story.history.turns[-1].worth
         return [
-            (name, f"${worth:,} so far" if story.open_worth else "still playing")
+            (name, words.so_far(worth) if story.open_worth else words.STILL_PLAYING)
             for name, worth in zip(story.names, last, strict=True)
         ]
     return [
-        (name, f"${worth:,}{' (wins)' if seat in result.winners else ''}")
+        (name, words.final(worth, wins=seat in result.winners))
         for seat, (name, worth) in enumerate(zip(story.names, result.worth, strict=True))
     ]

@@ -7,6 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from acquire_core import DEAD, LONE
+from acquire_tui.text import exchange as words
+from acquire_tui.text.messages import money
 
 if TYPE_CHECKING:
     from acquire_tui.exchange.export import Story, Turn
@@ -39,7 +41,7 @@ def page(
     headings: Sequence[str],
 ) -> str:
     """The page: facts and result, the chart of worth, then every turn with its board and holdings."""
-    title = escape(story.title or f"Acquire: {story.rules.title}")
+    title = escape(story.title or words.page_title(story.rules.title))
     colours = "".join(f"b.c{chain}{{background:{colour}}}" for chain, colour in enumerate(_COLOURS))
     listed = "".join(f"<dt>{escape(label)}</dt><dd>{escape(value)}</dd>" for label, value in facts)
     ranks = "".join(f"<tr><th>{escape(name)}</th><td>{escape(worth)}</td></tr>" for name, worth in standing)
@@ -70,8 +72,8 @@ def page(
 def _section(story: Story, turn: Turn, heading: str) -> str:
     number = turn.row.turn
     last = story.turns[-1].row.turn
-    links = [f'<a href="#t{number - 1}">before</a>'] if number else []
-    links += [f'<a href="#t{number + 1}">next</a>'] if number < last else []
+    links = [f'<a href="#t{number - 1}">{words.PREVIOUS}</a>'] if number else []
+    links += [f'<a href="#t{number + 1}">{words.NEXT}</a>'] if number < last else []
     told = "".join(f"<p>{escape(sentence)}</p>" for sentence in turn.sentences)
     return (
         f'<section id="t{number}"><h2>{escape(heading)}</h2><nav>{" · ".join(links)}</nav>'
@@ -106,26 +108,26 @@ def _key(story: Story) -> str:
         f'<b class="c c{chain}">{escape(info.letter)}</b> {escape(info.name)}'
         for chain, info in enumerate(story.rules.chains)
     )
-    return f"<p>{chains}; # a tile of no chain, x a tile set aside, . an empty square.</p>"
+    return f"<p>{words.legend(chains)}</p>"
 
 
 def _holdings(story: Story, turn: Turn) -> str:
     row = turn.row
     head = "".join(f"<th>{escape(info.letter)}</th>" for info in story.rules.chains)
-    lines = [f"<tr><th></th><th>Cash</th><th>Worth</th>{head}</tr>"]
+    lines = [f"<tr><th></th><th>{words.CASH}</th><th>{words.WORTH}</th>{head}</tr>"]
     for seat, name in enumerate(story.names):
-        cash = f"${row.cash[seat]:,}" if story.open_cash else "hidden"
-        worth = f"${row.worth[seat]:,}" if story.open_worth else "hidden"
+        cash = money(row.cash[seat]) if story.open_cash else words.HIDDEN
+        worth = money(row.worth[seat]) if story.open_worth else words.HIDDEN
         held = "".join(f"<td>{_held(count, story.open_shares)}</td>" for count in row.shares[seat])
         lines.append(f"<tr><th>{escape(name)}</th><td>{cash}</td><td>{worth}</td>{held}</tr>")
     lines.append(
-        "<tr><th>Size</th><td></td><td></td>"
+        f"<tr><th>{words.SIZE}</th><td></td><td></td>"
         + "".join(f"<td>{size or ''}</td>" for size in row.size)
         + "</tr>"
     )
     lines.append(
-        "<tr><th>Price</th><td></td><td></td>"
-        + "".join(f"<td>{f'${price:,}' if price else ''}</td>" for price in row.price)
+        f"<tr><th>{words.PRICE}</th><td></td><td></td>"
+        + "".join(f"<td>{money(price) if price else ''}</td>" for price in row.price)
         + "</tr>"
     )
     return f"<table>{''.join(lines)}</table>"
@@ -141,16 +143,17 @@ def _chart(story: Story) -> str:
     top = max(max(row.worth) for row in rows) or 1
     last = max(len(rows) - 1, 1)
     parts = [
-        f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="Net worth by turn" '
+        f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{words.CHART}" '
         'font-size="13" fill="currentColor">'
     ]
     for step in range(5):
         y = _y(top * step // 4, top)
         parts.append(
             f'<line x1="{_LEFT}" x2="{_WIDTH - 60}" y1="{y}" y2="{y}" stroke="#8886"/>'
-            f'<text x="{_LEFT - 6}" y="{y + 4}" text-anchor="end">${top * step // 4:,}</text>'
+            f'<text x="{_LEFT - 6}" y="{y + 4}" text-anchor="end">{money(top * step // 4)}</text>'
         )
-    parts.append(f'<text x="{_WIDTH - 60}" y="{_HEIGHT - 8}" text-anchor="end">turn {rows[-1].turn}</text>')
+    end = words.last_turn(rows[-1].turn)
+    parts.append(f'<text x="{_WIDTH - 60}" y="{_HEIGHT - 8}" text-anchor="end">{end}</text>')
     for seat, name in enumerate(story.names):
         points = " ".join(
             f"{_LEFT + (_WIDTH - _LEFT - 60) * place // last},{_y(row.worth[seat], top)}"
@@ -162,8 +165,8 @@ def _chart(story: Story) -> str:
             f'stroke-dasharray="{_DASHES[seat % len(_DASHES)]}"><title>{escape(name)}</title></polyline>'
             f'<text x="{_WIDTH - 55 + 9 * seat}" y="{_y(rows[-1].worth[seat], top) + 4}">{seat + 1}</text>'
         )
-    key = " · ".join(f"{seat} {escape(name)}" for seat, name in enumerate(story.names, 1))
-    return "".join(parts) + f"</svg><p>Net worth by turn: {key}</p>"
+    seats = [f"{seat} {escape(name)}" for seat, name in enumerate(story.names, 1)]
+    return "".join(parts) + f"</svg><p>{words.chart_legend(seats)}</p>"
 
 
 def _y(worth: int, top: int) -> int:

@@ -17,6 +17,8 @@ from acquire_core import Game, Phase, Rules, load_rules
 from acquire_core.record.read import open_record
 from acquire_core.record.write import Header, RecordError, Seat, Timeline, load
 from acquire_tui.storage.saves import Saves
+from acquire_tui.text import exchange as words
+from acquire_tui.text.opponents import player_name
 
 LONGEST_TRACE = 1 << 22
 """Bytes of one recorded game; a long one has 200,000."""
@@ -41,7 +43,7 @@ def import_file(path: str | os.PathLike[str], saves: Saves) -> Imported:
     and the others are taken over.
     """
     done = Imported()
-    name = "".join(filter(str.isprintable, Path(path).name))[:150] or "elsewhere"
+    name = "".join(filter(str.isprintable, Path(path).name))[:150] or words.ELSEWHERE
     if _starts_with(path, b'{"acquire"'):
         loaded = load(path)
         done.problems += loaded.warnings
@@ -51,15 +53,15 @@ def import_file(path: str | os.PathLike[str], saves: Saves) -> Imported:
     with _opened(path) as stream:
         for number, line in enumerate(_lines(stream), 1):
             try:
-                timeline = trace_timeline(_parsed(line), f"{name}, line {number}")
+                timeline = trace_timeline(_parsed(line), words.source_line(name, number))
             except ValueError as error:
-                done.problems.append(RecordError(path, number, f"This is no recorded game: {error}"))
+                done.problems.append(RecordError(path, number, words.no_game(error)))
                 if number == 1:
                     break
                 continue
             _keep(done, saves, timeline)
     if not done.added and not done.known and not done.problems:
-        raise RecordError(path, None, "The file is empty.", "Choose another one.")
+        raise RecordError(path, None, words.EMPTY_FILE, words.CHOOSE_ANOTHER)
     return done
 
 
@@ -72,7 +74,7 @@ def trace_timeline(trace: dict[str, Any], source: str) -> Timeline:
     try:
         return _timeline(trace, source)
     except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"it lacks a part or has one of another kind ({error}).") from None
+        raise ValueError(words.lacking(error)) from None
 
 
 @cache
@@ -84,7 +86,7 @@ def trace_rules() -> Rules:
 
 
 def _timeline(trace: dict[str, Any], source: str) -> Timeline:
-    seats = tuple(Seat(f"Player {number}") for number in range(1, trace["players"] + 1))
+    seats = tuple(Seat(player_name(number)) for number in range(1, trace["players"] + 1))
     game = Game.new(trace_rules(), len(seats), bag=trace["bag"], first=0)
     timeline = Timeline(Header.of(game, seats, source=source))
     for number, step in enumerate(trace["steps"]):
@@ -121,7 +123,7 @@ def choice_words(do: dict[str, Any]) -> str:
             return f"dispose sell {sell} trade {give}"
         case {"buy": shares}:
             return "buy " + (" ".join(f"{chain} {count}" for chain, count in shares.items()) or "nothing")
-    raise ValueError(f"there is no choice like {do!r:.60}.")
+    raise ValueError(words.no_choice(do))
 
 
 def forced(game: Game) -> str:
@@ -147,7 +149,7 @@ def _finish(timeline: Timeline) -> None:
         legal = [str(action) for action in timeline.game.legal_actions()]
         if timeline.game.phase == Phase.TILE and "place none" not in legal:
             return
-        still = next((words for (words,) in _FORCED if words in legal), None)
+        still = next((text for (text,) in _FORCED if text in legal), None)
         if still is None:
             return
         timeline.add(seat, still)
@@ -155,7 +157,7 @@ def _finish(timeline: Timeline) -> None:
 
 def _compare(game: Game, then: dict[str, Any], number: int) -> None:
     if game.phase != Phase.TILE or game.cash != then["cash"] or game.shares != then["stock"]:
-        raise ValueError(f"after step {number} cash and shares are not as it tells.")
+        raise ValueError(words.differs(number))
 
 
 def _keep(done: Imported, saves: Saves, timeline: Timeline, title: str = "") -> None:
@@ -183,7 +185,7 @@ def _opened(path: str | os.PathLike[str]) -> Iterator[GzipFile | BinaryIO]:
             else:
                 yield raw
     except (EOFError, zlib.error) as error:
-        raise RecordError(path, None, f"The packed file is damaged: {error}.", "Fetch it again.") from None
+        raise RecordError(path, None, words.damaged_archive(error), words.DOWNLOAD_AGAIN) from None
 
 
 def _lines(stream: GzipFile | BinaryIO) -> Iterator[bytes]:
@@ -195,9 +197,9 @@ def _parsed(line: bytes) -> dict[str, Any]:
     try:
         trace = json.loads(line)
     except RecursionError:
-        raise ValueError("it is nested too deeply.") from None
+        raise ValueError(words.TOO_DEEP) from None
     except ValueError:
-        raise ValueError("it is not JSON.") from None
+        raise ValueError(words.NOT_JSON) from None
     if not isinstance(trace, dict) or "steps" not in trace:
-        raise ValueError("it has no steps.")
+        raise ValueError(words.NO_STEPS)
     return trace

@@ -15,6 +15,8 @@ from textual.widgets.option_list import Option
 
 from acquire_tui.config.key_names import key_of
 from acquire_tui.runtime.textual_internals import bindings_of
+from acquire_tui.text import pages as words
+from acquire_tui.text.keys import BACK, CHOOSE, ENTER, ESC
 
 _LOOK = """
 {0} {{ align: center middle; background: $background 60%; }}
@@ -32,7 +34,7 @@ class PickList(OptionList):
     PickList, PickList:focus { height: auto; border: none; padding: 0; margin: 1 0; background: $panel; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "select", "Choose", show=False, id="pick.choose"),
+        Binding("space", "select", CHOOSE, show=False, id="pick.choose"),
     ]
 
 
@@ -48,8 +50,8 @@ class PickScreen(ModalScreen[str | None]):
     """Dismissed with the name of the answer, None when there was none."""
 
     DEFAULT_CSS = _LOOK.format("PickScreen")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", id="back")]
-    HELP = "Choose with the arrows and Enter, by the letter in front, or with the mouse. Esc goes back."
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", BACK, id="back")]
+    HELP = words.PICK_HELP
 
     def __init__(self, question: str, answers: Sequence[Answer]) -> None:
         super().__init__()
@@ -62,9 +64,8 @@ class PickScreen(ModalScreen[str | None]):
         with Vertical():
             yield Static(Content.styled(self._question, "bold"))
             yield PickList(*self._answers, markup=False)
-            yield Static(
-                Content.styled(f"Enter chooses, {key_of(self.app, 'back', 'Esc')} goes back.", "$text-muted")
-            )
+            keys = words.pick_keys(ENTER, key_of(self.app, "back", ESC))
+            yield Static(Content.styled(keys, "$text-muted"))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)
@@ -85,8 +86,8 @@ class TypeScreen(ModalScreen[str | None]):
     TypeScreen Input, TypeScreen Input:focus { border: none; height: 1; padding: 0 1; margin: 1 0; }
     """
     )
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", id="back")]
-    HELP = "Type, and press Enter. Esc leaves everything as it was."
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", BACK, id="back")]
+    HELP = words.TYPE_HELP
 
     def __init__(self, question: str, text: str, longest: int) -> None:
         super().__init__()
@@ -98,9 +99,8 @@ class TypeScreen(ModalScreen[str | None]):
         with Vertical():
             yield Static(Content.styled(self._question, "bold"))
             yield Input(self._text, max_length=self._longest, select_on_focus=False)
-            yield Static(
-                Content.styled(f"Enter keeps it, {key_of(self.app, 'back', 'Esc')} goes back.", "$text-muted")
-            )
+            keys = words.type_keys(ENTER, key_of(self.app, "back", ESC))
+            yield Static(Content.styled(keys, "$text-muted"))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value)

@@ -25,7 +25,10 @@ from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import ResumeGame, ShowReplay
 from acquire_tui.screens.warning import warn
 from acquire_tui.storage.saves import Saves
-from acquire_tui.text import records as words
+from acquire_tui.text import games as words
+from acquire_tui.text.exchange import exported
+from acquire_tui.text.keys import KEY_NAMES
+from acquire_tui.text.names import display_names
 from acquire_tui.widgets.content import MUTED, left, lines, right
 
 RULES_WIDTH, TURN_WIDTH, WHEN_WIDTH, STANDING_WIDTH = 14, 5, 18, 12
@@ -42,7 +45,7 @@ class GameList(OptionList):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "select", "Open", key_display="enter", id="games.open"),
+        Binding("enter,space", "select", words.OPEN, key_display=KEY_NAMES["enter"], id="games.open"),
     ]
 
 
@@ -55,20 +58,16 @@ class GamesScreen(Page):
     GamesScreen #about { height: 4; padding: 0 2; margin-top: 1; color: $text-muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("v", "view", "View", id="games.view", tooltip="Step through the game."),
-        Binding("r", "rename", "Rename…", id="games.rename"),
-        Binding("d,delete", "delete", "Delete…", id="games.delete", key_display="d"),
-        Binding("x", "export", "Export…", id="games.export", tooltip="Write the game to a file."),
+        Binding("v", "view", words.VIEW, id="games.view", tooltip=words.VIEW_TIP),
+        Binding("r", "rename", words.RENAME, id="games.rename"),
+        Binding("d,delete", "delete", words.DELETE, id="games.delete", key_display="d"),
+        Binding("x", "export", words.EXPORT, id="games.export", tooltip=words.EXPORT_TIP),
         *KEYS,
     ]
     AUTO_FOCUS = "GameList"
-    HELP = (
-        "All games on this computer, the one played last first. Enter goes on with a game, and opens one "
-        "that is over in the viewer; v opens any. r gives a game a name, x writes it to a file for others, "
-        "d deletes it."
-    )
+    HELP = words.HELP
 
-    headline = "Games"
+    headline = words.TITLE
 
     class Read(Message):
         """All games have been read."""
@@ -93,7 +92,7 @@ class GamesScreen(Page):
         yield GameList(markup=False)
 
     def foot(self) -> ComposeResult:
-        yield Static(Content("Reading the games..."), id="about")
+        yield Static(Content(words.READING), id="about")
 
     def on_mount(self) -> None:
         self._reload()
@@ -144,7 +143,10 @@ class GamesScreen(Page):
         width = self.app.size.width - 5
         name = max(10, width - RULES_WIDTH - TURN_WIDTH - WHEN_WIDTH - STANDING_WIDTH)
         self.query_one("#columns", Static).update(
-            left("Game", name) + left("Rules", RULES_WIDTH) + right("Turn", TURN_WIDTH) + "  Dealt"
+            left(words.GAME, name)
+            + left(words.RULES, RULES_WIDTH)
+            + right(words.TURN, TURN_WIDTH)
+            + f"  {words.STARTED}"
         )
         shown = [Option(_line(row, name)) for row in self._rows]
         shown += [Option(_broken(problem, width)) for problem in self._problems]
@@ -169,7 +171,7 @@ class GamesScreen(Page):
         if self._said:
             told = [self._said]
         elif row is not None:
-            told = words.about(row)
+            told = _about(row)
         elif place < len(self._problems):
             told = [str(self._problems[place])]
         else:
@@ -204,12 +206,12 @@ class GamesScreen(Page):
         except RecordError as error:
             warn(self.app, str(error))
             return
-        self.post_message(ShowReplay(loaded.timeline, words.heading(row)))
+        self.post_message(ShowReplay(loaded.timeline, _heading(row)))
 
     def action_rename(self) -> None:
         row = self.row
         if row is not None:
-            asked = TypeScreen(words.asks_for_title(row), row.title, LONGEST_NAME)
+            asked = TypeScreen(words.NEW_TITLE, row.title, LONGEST_NAME)
             self.app.push_screen(asked, partial(self._rename, row))
 
     def _rename(self, row: Summary, title: str | None) -> None:
@@ -219,8 +221,8 @@ class GamesScreen(Page):
     def action_delete(self) -> None:
         path = self.path
         if path is not None:
-            named = words.heading(self.row) if self.row is not None else path.name
-            answers = [Answer("n", "no", "Keep it"), Answer("y", "yes", "Delete it")]
+            named = _heading(self.row) if self.row is not None else path.name
+            answers = [Answer("n", "no", words.KEEP_IT), Answer("y", "yes", words.DELETE_IT)]
             self.app.push_screen(
                 PickScreen(words.asks_to_delete(named), answers), partial(self._delete, path)
             )
@@ -233,13 +235,14 @@ class GamesScreen(Page):
         row = self.row
         if row is not None:
             answers = [Answer(form[0], form, words.FORMATS[form]) for form in FORMATS]
-            self.app.push_screen(PickScreen(words.asks_for_format(row), answers), partial(self._export, row))
+            asked = PickScreen(words.asks_for_format(_heading(row)), answers)
+            self.app.push_screen(asked, partial(self._export, row))
 
     def _export(self, row: Summary, form: str | None) -> None:
         if form is None:
             return
         path = free_name(row.path, SUFFIXES[form])
-        self._do(lambda: save_export(path, export(load(row.path), form)), words.exported(path))
+        self._do(lambda: save_export(path, export(load(row.path), form)), exported(path))
 
     def _do(self, deed: Callable[[], object], done: str = "") -> None:
         """Do something to a file and show the list anew; a refusal is a notice."""
@@ -262,15 +265,37 @@ def free_name(record: Path, suffix: str) -> Path:
     return path
 
 
+def _heading(row: Summary) -> str:
+    return words.heading(row.title, [seat.name for seat in row.seats])
+
+
+def _about(row: Summary) -> list[str]:
+    """A game in a few sentences."""
+    told = [words.players([(seat.name, seat.level) for seat in row.seats], row.rules_title)]
+    if row.over is not None:
+        names = display_names([seat.name for seat in row.seats])
+        told.append(words.won([names[seat] for seat in row.over.winners], max(row.over.worth)))
+    if row.assisted:
+        told.append(words.ASSISTED)
+    if row.source:
+        told.append(words.imported_from(row.source))
+    if not row.complete:
+        told.append(words.PARTLY_READABLE)
+    return [*told, words.place(row.path)]
+
+
 def _line(row: Summary, name: int) -> Content:
     return (
-        left(cut(words.heading(row), name - 2), name)
+        left(cut(_heading(row), name - 2), name)
         + left(cut(row.rules_title, RULES_WIDTH - 1), RULES_WIDTH)
         + right(str(row.turn), TURN_WIDTH)
-        + left(f"  {words.when(row)}", WHEN_WIDTH + 1)
-        + Content.styled(words.standing(row), "" if row.complete and not row.finished else MUTED)
+        + left(f"  {words.when(row.when)}", WHEN_WIDTH + 1)
+        + Content.styled(
+            words.standing(complete=row.complete, finished=row.finished),
+            "" if row.complete and not row.finished else MUTED,
+        )
     )
 
 
 def _broken(problem: RecordError, width: int) -> Content:
-    return Content.styled(cut(words.broken(Path(problem.file).name), width), MUTED)
+    return Content.styled(cut(words.unreadable(Path(problem.file).name), width), MUTED)

@@ -13,6 +13,9 @@ from textual.widgets import Static
 
 from acquire_tui.runtime.textual_internals import keymap_of
 from acquire_tui.screens.page import KEYS, Page
+from acquire_tui.text import help as words
+from acquire_tui.text.keys import DOWN, LEFT, NEXT, PREVIOUS, RIGHT, UP
+from acquire_tui.text.messages import sentences
 from acquire_tui.text.rulebook_shares import WORTH
 from acquire_tui.widgets.content import STRONG, chip, left, lines
 from acquire_tui.widgets.table_state import Scene
@@ -22,23 +25,8 @@ if TYPE_CHECKING:
 
 KEY_WIDTH = 16
 ARROWS = ("up", "down", "left", "right", "tab", "shift+tab")
-USUAL_KEYS = "(These are the usual keys; yours are listed below.)"
-"""Behind the help of a screen where a keymap gives other keys."""
-WORTH_HIDDEN = "It is ? where holdings are hidden: bonuses depend on what the others hold."
-MOVES = ("up", "down", "left", "right", "next", "previous")
+MOVES = {label.lower() for label in (UP, DOWN, LEFT, RIGHT, NEXT, PREVIOUS)}
 """What arrows do that needs no line of its own."""
-TOPICS = {
-    "tile": "Place a tile. [1] to [6] on the board are your tiles: press the number, read what the tile "
-    "would do, and place it with Enter. The arrows look at any other square.",
-    "found": "Your tile founds a chain: choose which one. You get its free share at once.",
-    "merger": "Chains merge. If several are equally large whoever placed the tile chooses which one "
-    "survives. Then everybody who holds shares of a chain that vanished sells, trades or keeps them.",
-    "buy": "Buy shares of chains on the board, or none. What it costs and leaves is shown as you pick.",
-    "draw": "Your turn ends: draw a tile. Where the end may be declared, this is your last chance to do so.",
-    "curtain": "The next person takes the keyboard; nobody else should look. Any key opens the curtain.",
-    "watch": "An opponent is playing. Any key shows its next step at once.",
-}
-"""What is to be done on the table's screens, by their topic."""
 
 
 class HelpScreen(Page):
@@ -49,9 +37,9 @@ class HelpScreen(Page):
     """
     BINDINGS: ClassVar[list[BindingType]] = KEYS
     AUTO_FOCUS = "#body"
-    HELP = "Up and down scroll; Esc goes back."
+    HELP = words.HELP
 
-    headline = "Help"
+    headline = words.TITLE
 
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
@@ -67,9 +55,9 @@ class HelpScreen(Page):
 def help_text(screen: Screen[Any]) -> Content:
     """The sentence of a screen and its keys, those of one action together."""
     rows = []
-    told = screen.HELP or TOPICS.get(getattr(screen, "TOPIC", ""), "")
+    told = screen.HELP or words.TOPICS.get(getattr(screen, "TOPIC", ""), "")
     if told and keymap_of(screen.app):
-        told = f"{told.strip()} {USUAL_KEYS}"
+        told = sentences(told.strip(), words.USUAL_KEYS)
     if told:
         rows += [Content(told.strip()), Content("")]
     keys: dict[str, list[str]] = {}
@@ -84,13 +72,13 @@ def help_text(screen: Screen[Any]) -> Content:
             if shown not in listed:
                 listed.append(shown)
     rows += _chains(screen) + _players(screen)
-    rows.append(Content.styled("Keys", STRONG))
+    rows.append(Content.styled(words.KEYS, STRONG))
     for meaning, pressed in keys.items():
         rows.append(left(" ".join(pressed), KEY_WIDTH, STRONG) + " " + meaning)
     rows += [
-        left("arrows, tab", KEY_WIDTH, STRONG) + " Move about; page up and page down scroll",
+        left(words.MOVE_KEYS, KEY_WIDTH, STRONG) + f" {words.MOVE}",
         Content(""),
-        Content("The mouse works everywhere too: click a tile, a line, or a key at the bottom."),
+        Content(words.MOUSE),
     ]
     return lines(rows)
 
@@ -100,13 +88,12 @@ def _players(screen: Screen[Any]) -> list[Content]:
     scene = getattr(screen, "scene", None)
     if not isinstance(scene, Scene):
         return []
-    hidden = [Content(WORTH_HIDDEN)] if None in scene.view.worth else []
+    hidden = None in scene.view.worth
     return [
-        Content.styled("Players", STRONG),
-        left(">", 2, STRONG) + "decides now",
-        left("-", 2, STRONG) + "whose turn it is, while another decides",
-        Content(f"Worth is {WORTH}."),
-        *hidden,
+        Content.styled(words.PLAYERS, STRONG),
+        left(">", 2, STRONG) + words.DECIDES,
+        left("-", 2, STRONG) + words.ON_TURN,
+        Content(words.worth(WORTH, hidden=hidden)),
         Content(""),
     ]
 
@@ -119,4 +106,4 @@ def _chains(screen: Screen[Any]) -> list[Content]:
     rules: Rules = session.rules
     named = [chip(rules, chain) + f" {info.name}  " for chain, info in enumerate(rules.chains)]
     rows = [Content("").join(named[start : start + 4]) for start in range(0, len(named), 4)]
-    return [Content.styled("Chains", STRONG), *rows, Content("")]
+    return [Content.styled(words.CHAINS, STRONG), *rows, Content("")]

@@ -13,6 +13,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from acquire_tui.screens.requests import ShowHelp, ShowRules
+from acquire_tui.text.keys import BACK, HELP, RULES
+from acquire_tui.text.terminal import too_small
 from acquire_tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
@@ -22,9 +24,9 @@ SMALLEST = (80, 24)
 
 
 KEYS: list[BindingType] = [
-    Binding("escape", "back", "Back", id="page.back"),
-    Binding("question_mark", "help", "Help", id="page.help", key_display="?"),
-    Binding("f1", "rules", "Rules", id="page.rules"),
+    Binding("escape", "back", BACK, id="page.back"),
+    Binding("question_mark", "help", HELP, id="page.help", key_display="?"),
+    Binding("f1", "rules", RULES, id="page.rules"),
 ]
 """The keys of every page."""
 
@@ -43,12 +45,7 @@ class TooSmall(Static):
         """Show or hide for a window of this size."""
         columns, rows = SMALLEST
         self.display = width < columns or height < rows
-        self.update(
-            Content(
-                f"This terminal is {width}x{height}; the game needs {columns}x{rows}. "
-                "Enlarge the window; nothing is lost."
-            )
-        )
+        self.update(Content(too_small(width, height, columns, rows)))
 
 
 class Body(VerticalScroll):

@@ -14,7 +14,8 @@ from acquire_core import Rules, load_rules
 from acquire_tui.config.rule_files import playable_rules
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.setup.draft import USUAL_RULES
-from acquire_tui.text.log import money
+from acquire_tui.text import pages as words
+from acquire_tui.text.messages import money
 from acquire_tui.text.rule_sets import described
 from acquire_tui.text.rulebook import rulebook
 from acquire_tui.text.rulebook_shares import RANKS, price_card, tiers
@@ -31,19 +32,19 @@ class RulesScreen(Page):
     RulesScreen .section { max-width: 76; margin-bottom: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "card", "Price card", id="rules.card"),
-        Binding("p", "top", "To the top", id="rules.card"),
-        Binding("o", "other", "Other rules", id="rules.other"),
+        Binding("p", "card", words.PRICE_CARD, id="rules.card"),
+        Binding("p", "top", words.TO_THE_TOP, id="rules.card"),
+        Binding("o", "other", words.OTHER_RULES, id="rules.other"),
         *KEYS,
     ]
     AUTO_FOCUS = "#body"
-    HELP = "The rules this game is played by. Up and down scroll; p goes to the price card and back."
+    HELP = words.RULES_HELP
 
     def __init__(self, rules: Rules | None = None) -> None:
         super().__init__()
         self._sets = [] if rules else playable_rules()
         self._rules = rules or load_rules(USUAL_RULES)
-        self.headline = _headline(self._rules)
+        self.headline = words.rules_of(self._rules.title)
 
     def body(self) -> ComposeResult:
         yield Static(_book(self._rules), classes="section", id="book")
@@ -77,14 +78,10 @@ class RulesScreen(Page):
     def action_other(self) -> None:
         place = self._sets.index(self._rules) + 1
         self._rules = self._sets[place % len(self._sets)]
-        self.query_one("#headline", Static).update(Content(_headline(self._rules)))
+        self.query_one("#headline", Static).update(Content(words.rules_of(self._rules.title)))
         self.query_one("#book", Static).update(_book(self._rules))
         self.query_one("#card", Static).update(_card(self._rules))
         self.query_one("#body", VerticalScroll).scroll_home(animate=False)
-
-
-def _headline(rules: Rules) -> str:
-    return f"Rules: {rules.title}"
 
 
 def _book(rules: Rules) -> Content:
@@ -100,15 +97,15 @@ def _card(rules: Rules) -> Content:
     """The price card: a chip row over the sizes of each tier, then price and bonuses."""
     columns = tiers(rules)
     rows = [
-        Content.styled("Price card", STRONG),
-        Content("Find the chain's column and its size; the row has the price of a share and the bonuses."),
+        Content.styled(words.PRICE_CARD, STRONG),
+        Content(words.HOW_TO_READ),
         Content(""),
     ]
     width = max(SIZE_WIDTH, *(3 * len(chains) + 1 for _, chains in columns))
     head = Content("")
     for _, chains in columns:
         head += left(Content("").join([chip(rules, chain) for chain in chains]), width)
-    head += right("Share", PRICE_WIDTH, STRONG)
+    head += right(words.PRICE, PRICE_WIDTH, STRONG)
     for rank in RANKS[: rules.bonus.ranks]:
         head += right(rank.capitalize(), PRICE_WIDTH + 1, STRONG)
     rows.append(head)

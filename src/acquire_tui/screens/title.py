@@ -14,6 +14,8 @@ from textual.widgets.option_list import Option
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import ShowGames, ShowSetup, ShowStatistics
 from acquire_tui.setup.draft import Draft
+from acquire_tui.text import pages as words
+from acquire_tui.text.keys import CHOOSE, KEY_NAMES
 
 if TYPE_CHECKING:
     from acquire_core import Rules
@@ -23,16 +25,16 @@ Resume = Callable[[], None]
 PAUSE = 0.05
 """Seconds from the title until the last unfinished game is looked for: the terminal draws first."""
 
-WORD = "ACQUIRE"
 CHIP_WIDTH = 7
 MENU = (
-    ("new", "New game"),
-    ("continue", "Continue"),
-    ("games", "Games"),
-    ("statistics", "Statistics"),
-    ("rules", "Rules"),
-    ("quit", "Quit"),
+    ("new", "n", words.NEW_GAME),
+    ("continue", "c", words.CONTINUE),
+    ("games", "g", words.GAMES),
+    ("statistics", "s", words.STATISTICS),
+    ("rules", "r", words.RULES),
+    ("quit", "q", words.QUIT),
 )
+"""The choices: action, key and label."""
 
 
 def logo() -> Content:
@@ -43,7 +45,7 @@ def logo() -> Content:
             Content.styled(
                 (letter if row == 1 else "").center(CHIP_WIDTH), f"bold $chain-{slot}-text on $chain-{slot}"
             )
-            for slot, letter in enumerate(WORD)
+            for slot, letter in enumerate(words.NAME)
         ]
         rows.append(Content(" ").join(cells))
     return Content("\n").join(rows)
@@ -59,7 +61,7 @@ class Menu(OptionList):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "select", "Choose", key_display="enter", id="title.choose"),
+        Binding("enter,space", "select", CHOOSE, key_display=KEY_NAMES["enter"], id="title.choose"),
     ]
 
 
@@ -72,18 +74,16 @@ class TitleScreen(Page):
     TitleScreen #tag { margin: 1 0 2 0; text-align: center; color: $text-muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "choose('new')", "New game", show=False, id="title.new"),
-        Binding("c", "choose('continue')", "Continue", show=False, id="title.continue"),
-        Binding("g", "choose('games')", "Games", show=False, id="title.games"),
-        Binding("s", "choose('statistics')", "Statistics", show=False, id="title.statistics"),
-        Binding("r", "choose('rules')", "Rules", show=False, id="title.rules"),
-        Binding("q", "choose('quit')", "Quit", show=False, id="title.quit"),
+        *(
+            Binding(key, f"choose('{name}')", label, show=False, id=f"title.{name}")
+            for name, key, label in MENU
+        ),
         *KEYS,
     ]
     AUTO_FOCUS = "Menu"
-    HELP = "Choose with the arrows and Enter, with the mouse, or by the first letter."
+    HELP = words.TITLE_HELP
 
-    headline = "ACQUIRE"
+    headline = words.NAME
 
     def __init__(
         self, draft: Draft | None = None, unfinished: Callable[[], Resume | None] | None = None
@@ -96,11 +96,11 @@ class TitleScreen(Page):
 
     def body(self) -> ComposeResult:
         yield Static(logo(), id="logo")
-        yield Static(Content("Found chains. Hold the right shares. End up richest."), id="tag")
+        yield Static(Content(words.TAG), id="tag")
         yield Menu(
             *[
-                Option(Content(f" {text:16}{text[0].lower()}"), id=name, disabled=name == "continue")
-                for name, text in MENU
+                Option(Content(f" {label:16}{key}"), id=name, disabled=name == "continue")
+                for name, key, label in MENU
             ],
             markup=False,
         )
@@ -128,7 +128,7 @@ class TitleScreen(Page):
         if name == "new":
             self.post_message(ShowSetup(self._draft))
         elif name == "continue":
-            from acquire_tui.text.records import NO_GAME_YET
+            from acquire_tui.text.saving import NO_GAME_YET
 
             self._look()
             if self._resume is not None:

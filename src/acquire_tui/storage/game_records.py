@@ -64,7 +64,7 @@ class Keeper:
 
     def close(self, session: Session) -> str:
         """A game is left: its record is let go of. A sentence where some of it could not be kept."""
-        from acquire_tui.text.records import unsaved
+        from acquire_tui.text.saving import unsaved
 
         session.close()
         self._trouble = None
@@ -77,7 +77,7 @@ class Keeper:
         if trouble is not None and before is None:
             return self.trouble or trouble, True
         if trouble is None and before is not None:
-            from acquire_tui.text.records import SAVED_AGAIN
+            from acquire_tui.text.saving import SAVED_AGAIN
 
             return SAVED_AGAIN, False
         return "", False
@@ -89,13 +89,13 @@ def take_up(record: Record, loaded: Loaded, wanted: Draft) -> tuple[Session, Opt
     from acquire_core.record.write import RecordError
     from acquire_tui.setup.game_options import Options
     from acquire_tui.table.session import Session
-    from acquire_tui.text.records import unknown_level
+    from acquire_tui.text.opponents import level_of_another_version
 
     header = record.timeline.header
     for seat in header.seats:
         if seat.level is not None and seat.level not in KINDS:
             record.close()
-            raise RecordError(record.path, 1, unknown_level(seat.name, seat.level))
+            raise RecordError(record.path, 1, level_of_another_version(seat.name, seat.level))
     session = Session.resumed(record, assisted=loaded.assisted)
     return session, Options(
         header.rules,

@@ -28,6 +28,7 @@ from acquire_core.record.write import (
     summary,
 )
 from acquire_tui.config.settings import APP, settings_path
+from acquire_tui.text import saving as words
 
 _LAST = "last"
 """The file that names the game played last, so that a clock put back does not hide it."""
@@ -47,9 +48,7 @@ def records_folder() -> Path:
     except (OSError, RuntimeError, KeyError):
         folder = Path()
     if not folder.is_absolute():
-        raise RecordError(
-            "games", None, "There is no home folder, so there is no place for games.", "Set HOME."
-        )
+        raise RecordError("games", None, words.NO_HOME, words.SET_HOME)
     return folder
 
 
@@ -113,7 +112,7 @@ class Saves:
         except OSError as error:
             with suppress(OSError):
                 path.unlink()
-            raise RecordError(path, None, f"The game cannot be kept: {cause(error)}") from None
+            raise RecordError(path, None, words.cannot_save(cause(error))) from None
         return path
 
     def resume(self, path: Path) -> tuple[Record, Loaded]:
@@ -159,7 +158,7 @@ class Saves:
     def rename(self, path: Path, title: str) -> None:
         """Give a game a title. RecordError when it is open elsewhere or damaged, ValueError for the title."""
         if load(path).damaged:
-            raise RecordError(path, None, "The record is damaged.", "Go on with the game once to mend it.")
+            raise RecordError(path, None, words.DAMAGED, words.CONTINUE_TO_REPAIR)
         record, _loaded = Record.resume(path)
         with record:
             record.rename(title)
@@ -172,7 +171,7 @@ class Saves:
             _refuse_open(path)
             path.unlink()
         except OSError as error:
-            raise RecordError(path, None, f"The game cannot be deleted: {cause(error)}") from None
+            raise RecordError(path, None, words.cannot_delete(cause(error))) from None
 
     def _files(self) -> list[Path]:
         if self.folder is None:

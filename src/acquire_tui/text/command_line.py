@@ -157,10 +157,6 @@ def sound_record(file: object, choices: int, turns: int, finished: bool) -> str:
     return gettext("{file}: The record is valid: {choices} in {turns}, unfinished.", **values)
 
 
-def exported(file: object) -> str:
-    return gettext("Exported to {file}.", file=file)
-
-
 def imported(added: int, folder: object, known: int) -> str:
     """How many games were added, and how many were there before."""
     return sentences(

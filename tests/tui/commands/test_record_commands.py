@@ -32,7 +32,7 @@ def test_export_prints_or_writes(record: Path, tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr().out == f"Exported to {page}.\n"
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert export.run([str(record), "--output", str(page)]) == 1
-    assert "such a file" in capsys.readouterr().err
+    assert "already a file of that name" in capsys.readouterr().err
 
 
 def test_export_says_what_it_left_out(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -166,7 +166,7 @@ def test_an_unknown_format_is_refused(tmp_path: Path) -> None:
 def test_an_export_writes_over_nothing(tmp_path: Path) -> None:
     save_export(tmp_path / "game.txt", "äöü\r\n")
     assert (tmp_path / "game.txt").read_bytes() == "äöü\r\n".encode()
-    with pytest.raises(RecordError, match="such a file"):
+    with pytest.raises(RecordError, match="already a file of that name"):
         save_export(tmp_path / "game.txt", "")
     with pytest.raises(RecordError, match="its directory does not exist"):
         save_export(tmp_path / "missing" / "game.txt", "")

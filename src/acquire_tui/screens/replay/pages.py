@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from acquire_core.record.turn_statistics import MergerRow, Sources, TurnRow
+from acquire_core.record.turn_statistics import MergerRow, TurnRow
 from acquire_tui.cells.names import short_names
 from acquire_tui.cells.row import CHIP, DOT, Row, Zone
 from acquire_tui.screens.replay.recorded_game import Review
@@ -18,17 +18,6 @@ TURN = 5
 """Cells of a turn's number."""
 CASH = 8
 SHARES = 3
-
-_SOURCES: tuple[tuple[str, Callable[[Sources], int]], ...] = (
-    ("Start of the game", lambda seat: seat.start),
-    ("Founder's shares", lambda seat: seat.founder),
-    ("Growth of shares held", lambda seat: seat.growth),
-    ("Bonuses of mergers", lambda seat: seat.bonuses),
-    ("Bonuses at the end", lambda seat: seat.final_bonuses),
-    ("Trades in mergers", lambda seat: seat.trades),
-    ("Written off (mergers)", lambda seat: seat.kept),
-    ("Power cards", lambda seat: seat.cards),
-)
 
 
 class Look(NamedTuple):
@@ -61,7 +50,7 @@ def worth_page(look: Look) -> list[Row]:
         if rows[-1].width + part.width + 1 > look.width:
             rows.append(Row())
         rows[-1].join(part).add(" ")
-    several = words.SEVERAL.replace("*", SEVERAL)
+    several = words.several(SEVERAL)
     if rows[-1].width + len(several) < look.width:
         rows[-1].add(several, "muted")
     high = look.high - len(rows)
@@ -78,7 +67,7 @@ def holdings_page(look: Look) -> list[Row]:
     room = look.width - TURN - 2 - CHIP * chains - 2
     both = room >= seats * (2 * CASH + 1)
     cells = min(2 * CASH + 1 if both else CASH + 2, room // seats)
-    head = Row(f"  {'Turn':<{TURN}}", "muted")
+    head = Row(f"  {words.TURN:<{TURN}}", "muted")
     names = _columns(review, cells)
     for seat, name in enumerate(names):
         ink = "cursor" if seat == look.seat else "muted"
@@ -90,8 +79,8 @@ def holdings_page(look: Look) -> list[Row]:
         head.chip(review.rules, chain)
     kinds = Row(" " * (TURN + 2), "muted")
     for _ in names:
-        kinds.column(f"{'cash':>{CASH}}{'worth':>{CASH + 1}}" if both else "cash", cells, "muted")
-    kinds.add(f"  shares of {review.names[look.seat]}", "muted")
+        kinds.column(f"{words.CASH:>{CASH}}{words.WORTH:>{CASH + 1}}" if both else words.CASH, cells, "muted")
+    kinds.add(f"  {words.shares_of(review.names[look.seat])}", "muted")
     rows = [_holding(look, row, cells, both) for row in review.told.turns]
     return [head, kinds, *_around(rows, review.turn(look.at), look.high - 2)]
 
@@ -99,7 +88,7 @@ def holdings_page(look: Look) -> list[Row]:
 def _holding(look: Look, row: TurnRow, cells: int, both: bool) -> Row:
     now = row.turn == look.review.turn(look.at)
     line = Row("> " if now else "  ", "now")
-    line.add(f"{row.turn or 'deal':<{TURN}}", "strong" if now else "muted")
+    line.add(f"{row.turn or words.DEAL:<{TURN}}", "strong" if now else "muted")
     for seat, (cash, worth) in enumerate(zip(row.cash, row.worth, strict=True)):
         ink = "strong" if seat == look.seat else ""
         text = f"{cash:>{CASH},}{worth:>{CASH + 1},}" if both else f"{cash:,}"
@@ -124,17 +113,17 @@ def money_page(look: Look) -> list[Row]:
         head.column(name, cells, "cursor" if seat == look.seat else "strong")
         head.zones.append(Zone(start, head.width, f"screen.seat({seat})"))
     rows = [head]
-    for title, amount in _SOURCES:
-        amounts = [amount(seat) for seat in sources]
-        if title == "Power cards" and not any(amounts):
+    for source, title in words.SOURCES.items():
+        amounts = [getattr(seat, source) for seat in sources]
+        if source == "cards" and not any(amounts):
             continue
         rows.append(_amounts(title, wide, cells, amounts, look.seat))
     rows.append(Row("-" * (wide + cells * len(sources)), "muted"))
-    total = "Money at the end" if review.over else "Cash and shares now"
+    total = words.MONEY_AT_END if review.over else words.WORTH_NOW
     rows.append(_amounts(total, wide, cells, [seat.total for seat in sources], look.seat, "strong"))
-    rows += [Row(), Row("Along the way", "muted")]
-    rows.append(_amounts("Paid for shares", wide, cells, [seat.spent for seat in sources], look.seat))
-    rows.append(_amounts("Got for shares sold", wide, cells, [seat.sold for seat in sources], look.seat))
+    rows += [Row(), Row(words.ALONG_THE_WAY, "muted")]
+    rows.append(_amounts(words.PAID_FOR_SHARES, wide, cells, [seat.spent for seat in sources], look.seat))
+    rows.append(_amounts(words.GOT_FOR_SHARES, wide, cells, [seat.sold for seat in sources], look.seat))
     if any(seat.kept for seat in sources):
         rows += [Row(), *_sentences(words.WRITTEN_OFF, look)]
     return rows
@@ -173,9 +162,14 @@ def _merger(look: Look, merger: MergerRow, now: bool) -> list[Row]:
     review = look.review
     wording = review.wording
     head = Row("> " if now else "  ", "now").add(f"{merger.turn:>3} ", "strong" if now else "muted")
-    line = row_of(words.merged(wording, merger), review.rules, "strong")
-    rows = wrapped(line, head, look.width)
-    paid = [words.bonuses(wording, chain, paid) for chain, paid in merger.bonuses.items()]
+    defunct = [wording.sized(chain, size) for chain, size in zip(merger.defunct, merger.sizes, strict=True)]
+    survivor = wording.sized(merger.survivor, merger.size)
+    told = words.merged(wording.names[merger.seat], merger.tile, survivor, defunct)
+    rows = wrapped(row_of(told, review.rules, "strong"), head, look.width)
+    paid = []
+    for chain, by_seat in merger.bonuses.items():
+        named = [(wording.names[seat], amount) for seat, amount in enumerate(by_seat) if amount]
+        paid.append(words.bonuses(wording.chain(chain), named))
     for text in (*paid, *wording.happened(merger.disposals)):
         rows += wrapped(row_of(text, review.rules), Row(" " * 8), look.width)
     return [row.click(f"screen.at({merger.choice})") for row in rows]
@@ -192,8 +186,8 @@ def swings_page(look: Look) -> list[Row]:
     for place, swing in enumerate(review.swings):
         picked = place == look.swing
         row = Row("> " if picked else "  ", "now")
-        row.add(f"turn {swing.turn:>3}  ", "strong" if picked else "muted")
-        row.add(words.swung(review.names, swing), "strong" if picked else "")
+        row.add(f"{words.swing_turn(swing.turn)}  ", "strong" if picked else "muted")
+        row.add(words.swung(review.names[swing.seat], swing.before, swing.after), "strong" if picked else "")
         rows.append(row.click(f"screen.swing({place})"))
     rows = _around(rows, look.swing, min(len(rows), max(4, look.high // 2)))
     turn = review.told.turns[review.swings[look.swing].turn]
@@ -206,13 +200,13 @@ def swings_page(look: Look) -> list[Row]:
 
 
 PAGES: dict[str, Callable[[Look], list[Row]]] = {
-    "Worth": worth_page,
-    "Holdings": holdings_page,
-    "Money": money_page,
-    "Mergers": mergers_page,
-    "Swings": swings_page,
+    "worth": worth_page,
+    "holdings": holdings_page,
+    "money": money_page,
+    "mergers": mergers_page,
+    "swings": swings_page,
 }
-"""The pages beside the table, in the order of their keys."""
+"""The pages beside the table, by their names in `text.review`."""
 
 
 def _sentences(text: str, look: Look) -> list[Row]:

@@ -15,6 +15,7 @@ from acquire_core.record.timeline import Timeline
 from acquire_core.record.turn_statistics import History, Swing, history, turning_points
 from acquire_tui.text.log import Wording
 from acquire_tui.text.names import display_names
+from acquire_tui.text.review import COVERED
 
 OPEN = -1
 """The eyes that see every hand."""
@@ -93,7 +94,7 @@ class Review:
         """The table as these eyes see it; open eyes see it from the seat whose turn it is."""
         game = self.game(at)
         if eyes not in self.eyes:
-            raise ValueError("The hands stay covered until the game is over.")
+            raise ValueError(COVERED)
         if eyes != OPEN:
             return game.view(eyes)
         seats = range(game.players)
@@ -107,7 +108,7 @@ class Review:
     def hands(self, at: int) -> list[tuple[str, ...]]:
         """All hands, seat by seat, of a game that is over."""
         if not self.over:
-            raise ValueError("The hands stay covered until the game is over.")
+            raise ValueError(COVERED)
         game = self.game(at)
         return [game.view(seat).hand for seat in range(game.players)]
 

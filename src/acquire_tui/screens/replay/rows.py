@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from acquire_tui.cells.names import cut, short_names
 from acquire_tui.cells.row import Row, Zone, rule
-from acquire_tui.screens.replay.recorded_game import Eyes, Review
+from acquire_tui.screens.replay.recorded_game import OPEN, Eyes, Review
 from acquire_tui.text import review as words
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
@@ -65,8 +65,8 @@ def control_row(review: Review, at: int, playing: bool, speed: float, width: int
     row = Row("", "bar")
     for text, action in BUTTONS:
         row.add(text, "key", f"screen.{action}")
-    row.add(" stop " if playing else " play ", "key", "screen.play")
-    row.add(" -", "key", "screen.speed(-1)").add(f" {speed:g}/s ", "bar")
+    row.add(f" {words.STOP_BUTTON if playing else words.PLAY_BUTTON} ", "key", "screen.play")
+    row.add(" -", "key", "screen.speed(-1)").add(f" {words.speed(speed)} ", "bar")
     row.add("+ ", "key", "screen.speed(1)")
     room = width - row.width - 4
     if room < SHORTEST_BAR:
@@ -85,8 +85,15 @@ def control_row(review: Review, at: int, playing: bool, speed: float, width: int
 def place_row(review: Review, at: int, eyes: Eyes, width: int) -> Row:
     """Where this is, and whose eyes see it; a click there changes them."""
     here = words.position(max(1, review.turn(at)), review.turns, at, review.choices)
-    seen = words.seen_from(eyes, review.names) if review.over else words.UNFINISHED
+    seen = _seen(review, eyes) if review.over else words.UNFINISHED
     row = Row(f" {here} ", "bar-strong")
     if row.width + len(seen) < width:
         row.add(seen, "bar", "screen.eyes")
     return row.to(width, "bar")
+
+
+def _seen(review: Review, eyes: Eyes) -> str:
+    """Whose hands are shown."""
+    if eyes is None:
+        return words.NO_HAND
+    return words.ALL_HANDS if eyes == OPEN else words.viewed_as(review.names[eyes])

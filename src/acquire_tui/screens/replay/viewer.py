@@ -21,7 +21,9 @@ from acquire_tui.screens.replay.recorded_game import OPEN, Review
 from acquire_tui.screens.replay.rows import control_row, hands_rows, place_row, story_rows, tab_row
 from acquire_tui.screens.requests import ShowHelp, ShowRules
 from acquire_tui.screens.table.layout import NEEDED, Frame, frame
+from acquire_tui.text import keys as labels
 from acquire_tui.text import review as words
+from acquire_tui.text.keys import ENTER, ESC, LEFT_RIGHT
 from acquire_tui.widgets.board import GUTTER, Board
 from acquire_tui.widgets.clickable_rows import Lines
 from acquire_tui.widgets.hand import hand_rows
@@ -31,11 +33,10 @@ from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.sentence_rows import wrapped
 from acquire_tui.widgets.table_state import Scene
 
-TABS = ("Table", *PAGES)
+TABS = ("table", *PAGES)
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Choices a second."""
 USUAL_SPEED = 1
-_STEP = "One choice on, or back."
 
 
 class ReplayScreen(Screen[None]):
@@ -44,38 +45,48 @@ class ReplayScreen(Screen[None]):
     DEFAULT_CSS = """
     ReplayScreen { overflow: hidden; background: $background; color: $foreground; }
     """
-    HELP = words.VIEWER
+    HELP = words.HELP
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", "Step", key_display="left/right", tooltip=_STEP, id="replay.next"),
-        Binding("left", "step(-1)", "Step back", False, "left/right", tooltip=_STEP, id="replay.previous"),
-        Binding("down,right_square_bracket", "down", "Next turn", show=False, id="replay.turn"),
-        Binding("up,left_square_bracket", "up", "Turn before", show=False, id="replay.turn_back"),
-        Binding("pagedown", "turn(10)", "Ten turns on", show=False, id="replay.turns"),
-        Binding("pageup", "turn(-10)", "Ten turns back", show=False, id="replay.turns_back"),
-        Binding("home", "first", "Start", show=False, id="replay.first", tooltip="To the deal."),
-        Binding("end", "last", "End", show=False, id="replay.last", tooltip="To the end of the game."),
-        Binding("m", "merger(1)", "Merger", id="replay.merger", tooltip="To the next merger."),
-        Binding("M", "merger(-1)", "Merger before", show=False, id="replay.merger_back"),
-        Binding("t", "ask", "Go to turn", show=False, id="replay.ask", tooltip="Type the number of a turn."),
-        Binding("space,p", "play", "Play", id="replay.play", tooltip="Play by itself, or stop."),
-        Binding("plus,equals_sign", "speed(1)", "Faster", show=False, id="replay.faster"),
-        Binding("minus", "speed(-1)", "Slower", show=False, id="replay.slower"),
-        Binding("v", "eyes", "Eyes", id="replay.eyes", tooltip="Whose hand is seen: all, one seat's, none."),
-        Binding("s", "next_seat", "Seat", show=False, id="replay.seat", tooltip="The seat that stands out."),
-        Binding("tab", "page(1)", "Next page", show=False, id="replay.page"),
-        Binding("shift+tab", "page(-1)", "Page before", show=False, id="replay.page_back"),
+        Binding(
+            "right", "step(1)", words.STEP, key_display=LEFT_RIGHT, tooltip=words.STEP_TIP, id="replay.next"
+        ),
+        Binding(
+            "left",
+            "step(-1)",
+            words.STEP_BACK,
+            False,
+            LEFT_RIGHT,
+            tooltip=words.STEP_TIP,
+            id="replay.previous",
+        ),
+        Binding("down,right_square_bracket", "down", words.NEXT_TURN, show=False, id="replay.turn"),
+        Binding("up,left_square_bracket", "up", words.PREVIOUS_TURN, show=False, id="replay.turn_back"),
+        Binding("pagedown", "turn(10)", words.TEN_TURNS, show=False, id="replay.turns"),
+        Binding("pageup", "turn(-10)", words.TEN_TURNS_BACK, show=False, id="replay.turns_back"),
+        Binding("home", "first", words.START, show=False, id="replay.first", tooltip=words.START_TIP),
+        Binding("end", "last", words.END, show=False, id="replay.last", tooltip=words.END_TIP),
+        Binding("m", "merger(1)", words.MERGER, id="replay.merger", tooltip=words.MERGER_TIP),
+        Binding("M", "merger(-1)", words.PREVIOUS_MERGER, show=False, id="replay.merger_back"),
+        Binding("t", "ask", words.GO_TO_TURN, show=False, id="replay.ask", tooltip=words.GO_TO_TURN_TIP),
+        Binding("p,space", "play", words.PLAY, id="replay.play", tooltip=words.PLAY_TIP),
+        Binding("plus,equals_sign", "speed(1)", words.FASTER, show=False, id="replay.faster"),
+        Binding("minus", "speed(-1)", words.SLOWER, show=False, id="replay.slower"),
+        Binding("v", "eyes", words.VIEW_AS, id="replay.eyes", tooltip=words.VIEW_AS_TIP),
+        Binding("s", "next_seat", words.SEAT, show=False, id="replay.seat", tooltip=words.SEAT_TIP),
+        Binding("tab", "page(1)", words.NEXT_PAGE, show=False, id="replay.page"),
+        Binding("shift+tab", "page(-1)", words.PREVIOUS_PAGE, show=False, id="replay.page_back"),
         *(
-            Binding(str(key), f"digit({key})", name, show=False, id=f"replay.page{key}")
+            Binding(str(key), f"digit({key})", words.PAGES[name], show=False, id=f"replay.page{key}")
             for key, name in enumerate(TABS, 1)
         ),
         *(Binding(str(key), f"digit({key})", show=False, id=f"replay.digit{key}") for key in (7, 8, 9, 0)),
         Binding("backspace", "rub_out", show=False, id="replay.rub_out"),
-        Binding("enter", "enter", "Go there", show=False, id="replay.enter", tooltip="To the table there."),
-        Binding("question_mark", "help", "Help", id="help", key_display="?", tooltip="What to do here."),
-        Binding("f1", "rules", "Rules", show=False, id="rules", tooltip="The rulebook and the price card."),
-        Binding("escape", "back", "Back", id="back", tooltip="One step back."),
+        Binding("enter", "enter", words.GO_THERE, show=False, id="replay.enter", tooltip=words.GO_THERE_TIP),
+        Binding("question_mark", "help", labels.HELP, id="help", key_display="?", tooltip=words.HELP_TIP),
+        Binding("f1", "rules", labels.RULES, show=False, id="rules", tooltip=words.RULES_TIP),
+        Binding("escape", "back", labels.BACK, id="back", tooltip=words.BACK_TIP),
     ]
 
     def __init__(self, timeline: Timeline, title: str = "", at: int | None = None) -> None:
@@ -137,15 +148,19 @@ class ReplayScreen(Screen[None]):
         """Draw everything for the place that is shown."""
         width, height = self.app.size
         layout = frame(width, height, self.review.rules, len(self.review.names))
-        self._put("status", Region(0, 0, width, 1), [tab_row(TABS, self.page, self.headline, width)])
+        self._put(
+            "status",
+            Region(0, 0, width, 1),
+            [tab_row([words.PAGES[name] for name in TABS], self.page, self.headline, width)],
+        )
         self._put("keys", Region(0, height - 1, width, 1), key_rows(self, width))
         for name in ("hand", "prices", "players", "log", "page"):
             self._parts[name].display = False
         self._board.display = False
         if layout is None:
             wide, high = NEEDED
-            small = f" This terminal is {width}x{height}; the viewer needs {wide}x{high}. Enlarge the window."
-            rows = wrapped(Row(small, "warning"), Row(), width)
+            small = words.small(width, height, wide, high)
+            rows = wrapped(Row(f" {small}", "warning"), Row(), width)
             self._put("page", Region(0, 1, width, max(0, height - 2)), rows)
             return
         below = Region(0, height - 3, width, 1)
@@ -191,7 +206,7 @@ class ReplayScreen(Screen[None]):
         review = self.review
         if self.typed is None and not self.note:
             return place_row(review, self.at, self.eyes, width)
-        keys = key_of(self.app, "replay.enter", "Enter"), key_of(self.app, "back", "Esc")
+        keys = key_of(self.app, "replay.enter", ENTER), key_of(self.app, "back", ESC)
         asked = "" if self.typed is None else words.asked_turn(self.typed, review.turns, *keys)
         return Row(" ", "bar").add(cut(asked or self.note, width - 1), "bar-warning")
 
@@ -234,9 +249,9 @@ class ReplayScreen(Screen[None]):
         self._move_on(-1)
 
     def _move_on(self, by: int) -> None:
-        if TABS[self.page] == "Mergers":
+        if TABS[self.page] == "mergers":
             self.action_merger(by)
-        elif TABS[self.page] == "Swings" and self.review.open_money:
+        elif TABS[self.page] == "swings" and self.review.open_money:
             self.swing = min(max(0, self.swing + by), max(0, len(self.review.swings) - 1))
             self.go(self.at)
         elif self.page:
@@ -284,7 +299,7 @@ class ReplayScreen(Screen[None]):
     def action_enter(self) -> None:
         if self.typed is not None:
             self.go(self.review.start(int(self.typed)) if self.typed else self.at)
-        elif TABS[self.page] == "Swings" and self.review.open_money and self.review.swings:
+        elif TABS[self.page] == "swings" and self.review.open_money and self.review.swings:
             self.action_swing(self.swing)
         elif self.page:
             self.action_show_page(0)

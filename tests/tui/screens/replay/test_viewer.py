@@ -24,6 +24,7 @@ from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.storage.saves import Saves
 from acquire_tui.table.session import Session
+from acquire_tui.text import review as labels
 from tests.core.engine.traces import FILE, trace
 from tests.core.record.records import played, state
 from tests.tui.golden import check_golden
@@ -117,12 +118,12 @@ def test_turns_begin_where_the_timeline_says() -> None:
         await press(pilot, "left_square_bracket")
         assert screen.at == screen.review.starts[-1]
         await press(pilot, "question_mark")
-        assert "left/right       One choice on, or back." in text(pilot.app)
+        assert "left/right       One choice forward or back." in text(pilot.app)
         assert "Step back" not in text(pilot.app)
         await press(pilot, "escape")
         await press(pilot, "t", "1", "2")
         turns = len(timeline.starts)
-        prompt = f"Go to turn (1 to {turns}): 12_  Enter goes, Esc stays."
+        prompt = f"Go to turn (1 to {turns}): 12_  Enter goes, Esc cancels."
         assert prompt in text(pilot.app)
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
@@ -196,7 +197,7 @@ def test_everything_goes_by_mouse_too() -> None:
         await click(controls + 1, "All hands open")
         assert screen.eyes == 0
         for page, name in enumerate(TABS):
-            await click(0, name)
+            await click(0, labels.PAGES[name])
             assert screen.page == page
         await click(4, "turn")
         assert screen.page == 0
@@ -232,12 +233,16 @@ def test_it_plays_by_itself_up_to_the_end() -> None:
 def test_escape_goes_one_step_back_each_time() -> None:
     async def drive(pilot: Pilot[None], screen: ReplayScreen) -> None:
         await press(pilot, "2", "t", "escape")
-        assert TABS[screen.page] == "Worth"
+        assert TABS[screen.page] == "worth"
         await press(pilot, "escape")
         assert screen.page == 0
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, HelpScreen)
-        for words in ("To the next merger", "Type the number of a turn", "Whose hand is seen"):
+        for words in (
+            "To the next merger",
+            "Type the number of a turn",
+            "Show all hands, one seat's, or none.",
+        ):
             assert words in str(pilot.app.screen._text)
         await press(pilot, "escape", "escape")
         assert isinstance(pilot.app.screen, TitleScreen)
@@ -310,7 +315,7 @@ def test_hidden_money_is_not_told_before_the_end() -> None:
         for page in ("2", "3", "4", "6"):
             await press(pilot, page)
             await pilot.pause()
-            assert "hidden in this game until it is over" in text(pilot.app)
+            assert "hidden until the game is over" in text(pilot.app)
             await press(pilot, "up", "down", "s", "enter")
         await press(pilot, "5", "1")
         assert all(cash is None for cash in screen.scene().view.cash)
@@ -318,7 +323,7 @@ def test_hidden_money_is_not_told_before_the_end() -> None:
     async def told(pilot: Pilot[None], screen: ReplayScreen) -> None:
         await press(pilot, "4")
         await pilot.pause()
-        assert "Bonuses of mergers" in text(pilot.app)
+        assert "Bonuses in mergers" in text(pilot.app)
         assert None not in screen.scene().view.cash
 
     driven(hidden, played(rules, 4, seed=3, choices=90))

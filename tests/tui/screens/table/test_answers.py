@@ -17,8 +17,8 @@ from acquire_tui.screens.table.draw import DrawScreen
 from acquire_tui.screens.table.tile import TileScreen
 from acquire_tui.storage.saves import Saves
 from acquire_tui.table.session import Session
-from acquire_tui.text.records import GAME_KEPT
 from acquire_tui.text.rulebook import rulebook
+from acquire_tui.text.saving import game_kept
 from tests.tui.table_driver import empty_app, number, options, session_of, show, text
 from tests.tui.table_driver import press as press_only
 
@@ -124,7 +124,7 @@ def test_help_explains_marks_and_worth_of_the_players() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         await press(pilot, "?")
         assert "> decides now" in said(app)
-        assert "- whose turn it is, while another decides" in said(app)
+        assert "- whose turn it is, while another player decides" in said(app)
         assert "Worth is cash, shares at their price, and bonuses, as if the game ended now." in said(app)
 
     on_table(test, size=(80, 60))
@@ -167,7 +167,7 @@ def test_continue_without_a_game_says_so() -> None:
         async with app.run_test(size=(80, 24), notifications=True) as pilot:
             await pilot.pause()
             await press(pilot, "c")
-            assert "There is no game to go on with yet." in said(app)
+            assert "There is no game to continue." in said(app)
 
     asyncio.run(run())
 
@@ -182,4 +182,4 @@ def test_leaving_an_unfinished_game_tells_how_to_go_on_where_it_is_kept(tmp_path
             app.exit()
         return app.parting
 
-    assert asyncio.run(run()) == (GAME_KEPT if kept else "")
+    assert asyncio.run(run()) == (game_kept("acquire-tui") if kept else "")
