@@ -334,3 +334,24 @@ def test_power_cards_left_are_part_of_the_state() -> None:
     before = state_hash(game)
     game.power = None
     assert state_hash(game) != before
+
+
+def test_the_game_after_a_choice_is_the_callers_own() -> None:
+    timeline = played(choices=9)
+    for count in range(10):
+        before = state(timeline.at(count))
+        game = timeline.at(count)
+        game.play(game.legal_actions()[0])
+        assert state(timeline.at(count)) == before
+
+
+def test_a_timeline_may_start_in_the_middle_of_a_game() -> None:
+    """Its first turn is the one under way, whatever its number."""
+    whole = played(choices=60)
+    later = Timeline(whole.header, whole.game)
+    turn = whole.game.turn
+    while later.game.turn < turn + 3:
+        later.play(later.game.legal_actions()[0])
+    turns = [step.turn for step in later.steps]
+    assert later.starts == [*(turns.index(turn + more) for more in range(3)), len(turns)]
+    assert state(later.at(0)) == state(whole.game)

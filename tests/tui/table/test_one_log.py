@@ -14,6 +14,7 @@ from acquire_core import Game
 from acquire_core.record import timeline
 from acquire_core.record.timeline import KEYFRAME
 from acquire_core.record.write import load
+from acquire_tui.screens.replay.recorded_game import SPECTATOR, Review
 from acquire_tui.storage.saves import Saves
 from acquire_tui.table.net_worth import Worths
 from acquire_tui.table.session import Session, StateChanged
@@ -93,3 +94,14 @@ def test_a_record_is_read_with_one_play_a_choice(tmp_path: Path, count: Counter[
     choices = len(load(path).timeline.steps)
     assert count["play"] == count["copy"] == count["parse"] == choices
     assert count["state_hash"] == session.turn
+
+
+def test_the_viewer_holds_few_games(tmp_path: Path) -> None:
+    session = recorded(tmp_path)
+    play_on(session)
+    before = held()
+    review = Review(session.timeline)
+    for at in range(review.choices + 1):
+        review.view(at, SPECTATOR)
+    assert held() - before <= 1
+    session.close()
