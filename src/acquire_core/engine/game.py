@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from acquire_core.engine import notation, position_text, setup, view
+from acquire_core.engine import notation, setup, view
 from acquire_core.engine.actions import Action
 from acquire_core.engine.events import Events, Row
 from acquire_core.engine.phases import buy, draw, merger, scoring, tile
@@ -95,11 +95,16 @@ class Game(State):
     @classmethod
     def from_text(cls, text: str) -> Game:
         """The game that `to_text` gave the text of. SetupError says what does not fit."""
-        return position_text.from_text(cls, text)
+        # Loaded here since it reads rule files, which no game needs for playing.
+        from acquire_core.engine.position_text import from_text
+
+        return from_text(cls, text)
 
     def to_text(self) -> str:
         """The whole state as one line (see docs/notation.md); equal texts, equal games."""
-        return position_text.text_of(self)
+        from acquire_core.engine.position_text import text_of
+
+        return text_of(self)
 
     def price(self, chain: int) -> Dollars:
         """What a share costs; 0 for a chain not on the board."""

@@ -28,6 +28,11 @@ LONGEST = 20_000
 
 def text_of(state: State) -> str:
     """The state as one line; the chance results that a replay has prepared are no part of it."""
+    return f"{_rules_text(state.rules)} {fields_of(state)}"
+
+
+def fields_of(state: State) -> str:
+    """The text without the rule set."""
     look_ups = state.tables
     names, letters = look_ups.names, [chain.letter for chain in state.rules.chains]
     merger, power = state.merger, state.power
@@ -90,17 +95,21 @@ def text_of(state: State) -> str:
         }
     if state.result:
         fields["over"] = state.result.reason.value
-    return " ".join([_rules_text(state.rules), *(f"{key}={value}" for key, value in fields.items() if value)])
+    return " ".join(f"{key}={value}" for key, value in fields.items() if value)
 
 
 def from_text(make: type[S], text: str) -> S:
     """The game that `text_of` gave the text of; SetupError is a sentence that names what does not fit."""
     if len(text) > LONGEST:
         raise SetupError(SetupFault.TOO_LONG, most=LONGEST)
-    words = text.split(" ")
-    rules = _rules_from(words[0])
+    rules, _, rest = text.partition(" ")
+    return from_fields(make, _rules_from(rules), rest)
+
+
+def from_fields(make: type[S], rules: Rules, text: str) -> S:
+    """The game of a text without its rule set, for those who hold that apart."""
     given: dict[str, str] = {}
-    for word in words[1:]:
+    for word in text.split(" "):
         key, _, value = word.partition("=")
         if key not in NEEDED + OPTIONAL or not value:
             raise SetupError(SetupFault.NO_FIELD, field=word[:40])

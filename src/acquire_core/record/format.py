@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from acquire_core.engine.position_text import LONGEST
 from acquire_core.errors import RulesError
 from acquire_core.record.errors import FaultError, NotALineError, RecordError
 from acquire_core.record.faults import Fault
@@ -33,6 +34,8 @@ def header_text(header: Header) -> str:
         {"name": seat.name} if seat.level is None else {"name": seat.name, "level": seat.level}
         for seat in header.seats
     ]
+    if header.position:
+        return _dump(data | {"position": header.position, "rules": rules_to_data(header.rules)})
     data |= {"seed": header.seed, "first": header.first, "chance": f"{header.chance:016x}"}
     if header.start:
         data["start"] = header.start
@@ -123,8 +126,14 @@ def parse_line(text: bytes) -> Line:
 
 
 def _header(data: dict[str, Any]) -> Header:
-    _only(data, "acquire", "when", "source", "seats", "seed", "first", "chance", "start", "bag", "rules")
     seats = tuple(_seat(item) for item in _list(data.get("seats"), "seats"))
+    when, source = _word(data.get("when", ""), "when"), _word(data.get("source", ""), "source", 200)
+    if "position" in data:
+        _only(data, "acquire", "when", "source", "seats", "position", "rules")
+        rules = _rules(data.get("rules"), data["acquire"])
+        position = _word(data["position"], "position", LONGEST)
+        return Header(rules, seats, bag=(), first=0, when=when, source=source, position=position)
+    _only(data, "acquire", "when", "source", "seats", "seed", "first", "chance", "start", "bag", "rules")
     seed = data.get("seed", 0)
     if type(seed) is not int:
         seed = _word(seed, "seed", LONGEST_NAME)
@@ -139,8 +148,8 @@ def _header(data: dict[str, Any]) -> Header:
         seed=seed,
         start=tuple(_word(item, "start") for item in _list(data.get("start", []), "start")),
         chance=int(chance, 16),
-        when=_word(data.get("when", ""), "when"),
-        source=_word(data.get("source", ""), "source", 200),
+        when=when,
+        source=source,
     )
 
 

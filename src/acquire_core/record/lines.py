@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from acquire_core.engine.position_text import fields_of
 from acquire_core.record.errors import FaultError
 from acquire_core.record.faults import Fault
 
@@ -42,6 +43,16 @@ class Header:
     chance: int = 0
     when: str = ""
     source: str = ""
+    position: str = ""
+    """The fields of the position a game began from (see `Game.to_text`), in place of the deal."""
+
+    @classmethod
+    def of_position(cls, game: Game, seats: tuple[Seat, ...], *, when: str = "", source: str = "") -> Header:
+        """The header of a game that goes on from the state it is in; FaultError when seats are missing."""
+        position = fields_of(game)
+        return cls(
+            game.rules, _named(game, seats), bag=(), first=0, when=when, source=source, position=position
+        )
 
     @classmethod
     def of(
@@ -51,18 +62,14 @@ class Header:
 
         ValueError when a choice was made in the game already, or seats are missing.
         """
-        if len(seats) != game.players:
-            raise FaultError(Fault.WRONG_SEATS, players=game.players, named=len(seats))
+        named = _named(game, seats)
         if game.turn != 1 or game.placed:
             raise FaultError(Fault.NOT_DEALT)
         names = game.tables.names
         mixed_back = game.rules.setup.start_tiles == "return"
         return cls(
             rules=game.rules,
-            seats=tuple(
-                replace(seat, name=_clean(seat.name, LONGEST_NAME) or f"Player {place}")
-                for place, seat in enumerate(seats, 1)
-            ),
+            seats=named,
             bag=tuple(names[cell] for cell in game.bag),
             first=game.first,
             seed=_clean(seed, LONGEST_NAME) if isinstance(seed, str) else seed,
@@ -140,6 +147,16 @@ Change = Choice | Undo | Redo
 
 Line = Change | Title
 """A line of a record after the header."""
+
+
+def _named(game: Game, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats, each with a name that can be shown."""
+    if len(seats) != game.players:
+        raise FaultError(Fault.WRONG_SEATS, players=game.players, named=len(seats))
+    return tuple(
+        replace(seat, name=_clean(seat.name, LONGEST_NAME) or f"Player {place}")
+        for place, seat in enumerate(seats, 1)
+    )
 
 
 def _clean(text: str, longest: int) -> str:

@@ -15,6 +15,7 @@ from acquire_core.engine.actions import Action
 from acquire_core.engine.events import Event, MarketDrew
 from acquire_core.engine.game import Game
 from acquire_core.engine.phases.phase import Phase
+from acquire_core.engine.position_text import from_fields
 from acquire_core.errors import IllegalAction
 from acquire_core.record.errors import FaultError, TurnDiffersError
 from acquire_core.record.faults import Fault
@@ -25,7 +26,12 @@ KEYFRAME = 8
 
 
 def new_game(header: Header) -> Game:
-    """The game a header deals; ValueError when its parts do not fit together."""
+    """The game a header begins with; ValueError when its parts do not fit together."""
+    if header.position:
+        game = from_fields(Game, header.rules, header.position)
+        if game.players != len(header.seats):
+            raise FaultError(Fault.WRONG_SEATS, players=game.players, named=len(header.seats))
+        return game
     game = Game.new(header.rules, len(header.seats), header.seed, bag=header.bag, first=header.first)
     game.rng = header.chance
     if header.start:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from acquire_core import Game, IllegalAction, Rules
+from acquire_core import Game, IllegalAction, Rules, SetupError
 from acquire_core.engine.events import MarketDrew
+from acquire_core.record.errors import FaultError
 from acquire_core.record.format import header_text, line_text, parse_header, parse_line
 from acquire_core.record.write import (
     Header,
@@ -187,6 +189,32 @@ def test_tiles_drawn_for_the_first_turn_and_mixed_back_are_remembered(tmp_path: 
     loaded = load(tmp_path / "game.jsonl")
     assert loaded.game.start_tiles == timeline.game.start_tiles
     assert len(loaded.header.start) == 3
+
+
+def test_a_game_that_began_from_a_position_is_recorded_and_opened_again(tmp_path: Path) -> None:
+    for rules, players in ((POWERS, 3), (TWO, 2)):
+        path = tmp_path / f"{players}.jsonl"
+        begun = played(rules, players, choices=45).game
+        seats = tuple(Seat(f"Seat {number}") for number in range(players))
+        timeline = Timeline(Header.of_position(begun, seats, when="2025-11-30T10:00:00+00:00"))
+        assert timeline.game.to_text() == begun.to_text()
+        chance = random.Random(4)
+        for _ in range(30):
+            timeline.play(chance.choice(timeline.game.legal_actions()))
+        written(path, timeline)
+        loaded = load(path)
+        assert loaded.header == timeline.header
+        assert loaded.game.to_text() == timeline.game.to_text()
+        assert not loaded.warnings
+
+
+def test_a_position_that_does_not_fit_its_header_is_refused() -> None:
+    seats = tuple(Seat(f"Seat {number}") for number in range(4))
+    header = Header.of_position(Game.new(STANDARD, 4, 1), seats)
+    with pytest.raises(FaultError, match="4 players are dealt in, but 3 seats are named"):
+        new_game(replace(header, seats=seats[:3]))
+    with pytest.raises(SetupError, match="turn= must be a number from 1 up, not '0'"):
+        new_game(replace(header, position=header.position.replace("turn=1 ", "turn=0 ")))
 
 
 def test_a_refused_choice_leaves_game_and_record_as_they_were(tmp_path: Path) -> None:
