@@ -19,10 +19,12 @@ CORE_WORDS = (SOURCE / "acquire_core" / "english", SOURCE / "acquire_core" / "ru
 """The core words its refusals in one place, and its rule keys where they are declared."""
 
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? +\(?[^\W\d_]{2,}")
-ONE_WORD = re.compile(r"^[A-Z][a-z]{2,}\b(?!Screen)[.:]?$")
+ONE_WORD = re.compile(r"^(?!Screen$)[A-Z][a-z]{2,}[.:]?$")
 NOTATION = re.compile(
     r"^(place none|buy nothing|declare end|swap|dispose|card \w+|replace|found|survive|settle|sell|trade)\b"
 )
+STYLE = re.compile(r"\bon \$")
+"""A colour on another, as Textual writes it."""
 CODE_NAMES = {"CSS", "DEFAULT_CSS", "CODE"}
 """Names of what holds style sheets, or code to be run."""
 
@@ -38,7 +40,9 @@ def strays(path: Path) -> Iterator[tuple[int, str]]:
         if not (isinstance(node, ast.Constant) and isinstance(node.value, str)) or id(node) in allowed:
             continue
         text = node.value
-        if any(pattern.search(text) for pattern in words) and not NOTATION.match(text):
+        if NOTATION.match(text) or STYLE.search(text):
+            continue
+        if any(pattern.search(text) for pattern in words):
             yield node.lineno, text
 
 

@@ -358,7 +358,7 @@ def _first_screen(app: AcquireApp) -> type:
 @pytest.mark.parametrize("rules", list(rule_sets()))
 def test_the_demo_takes_a_fitting_table(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["demo", "--rules", rules]) == 0
-    assert "The game is over: " in capsys.readouterr().out.splitlines()[-1]
+    assert "Game over: " in capsys.readouterr().out.splitlines()[-1]
 
 
 def test_only_flags_that_come_near_are_guessed(capsys: pytest.CaptureFixture[str]) -> None:

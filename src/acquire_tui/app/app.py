@@ -24,6 +24,7 @@ from acquire_tui.screens.requests import ResumeGame, ShowSetup, StartGame
 from acquire_tui.screens.warning import SECONDS, warn
 from acquire_tui.setup.draft import Draft
 from acquire_tui.storage.game_records import Keeper
+from acquire_tui.text.table import GAME, QUIT, QUIT_TIP
 
 if TYPE_CHECKING:
     from acquire_core.record.timeline import Timeline
@@ -40,10 +41,10 @@ if TYPE_CHECKING:
 class AcquireApp(PagesApp):
     """With options it starts that game at once; else it shows the title, or what `first` shows."""
 
-    TITLE = "Acquire"
+    TITLE = GAME
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", "Quit", id="quit", priority=True, tooltip="Leave the game."),
+        Binding("ctrl+q", "quit", QUIT, id="quit", priority=True, tooltip=QUIT_TIP),
     ]
 
     def __init__(

@@ -17,8 +17,8 @@ from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.screens.table.tile import TileScreen
 from acquire_tui.screens.warning import warn
 from acquire_tui.table.preview import preview
-from acquire_tui.text.command_palette import PICKS, command
-from acquire_tui.text.log import plain
+from acquire_tui.text import command_palette as words
+from acquire_tui.text.marks import plain
 from acquire_tui.text.tiles import previewed
 from acquire_tui.widgets.table_state import tile_key
 
@@ -32,27 +32,24 @@ def commands(app: AcquireApp, screen: Screen[object]) -> Iterable[SystemCommand]
     for node, binding, enabled, _ in screen.active_bindings.values():
         # Those without an id are Textual's own; the arrows need no command.
         ours = binding.id and binding.description and (binding.show or binding.key not in ARROWS)
-        if not ours or binding.id in PICKS or not (enabled or binding.show):
+        if not ours or binding.id in words.PICKS or not (enabled or binding.show):
             continue
-        title, said = command(binding)
+        title, said = words.command(binding.id or "", binding.description, binding.tooltip)
         if title not in told:
             told.add(title)
             run = partial(app.run_action, binding.action, node)
-            yield SystemCommand(f"{title} ({app.get_key_display(binding)})", said, run)
+            yield SystemCommand(words.with_key(title, app.get_key_display(binding)), said, run)
     yield from (SystemCommand(title, said, run) for title, said, run in _picks(screen))
     if app.turns is not None:
-        yield SystemCommand(
-            "Leave for the title", "Leave the table; Continue goes on with the game.", app.show_title
-        )
+        yield SystemCommand(words.MAIN_MENU, words.MAIN_MENU_TIP, app.show_title)
     if app.talk is not None and app.session is not None and any(seat.level for seat in app.session.seats):
-        on = app.talk.on
-        yield SystemCommand(
-            f"Remarks {'off' if on else 'on'}",
-            "Opponents keep silent from now on." if on else "Opponents say something now and then.",
-            partial(set_remarks, app, not on),
-        )
+        if app.talk.on:
+            title, said = words.REMARKS_OFF, words.REMARKS_OFF_TIP
+        else:
+            title, said = words.REMARKS_ON, words.REMARKS_ON_TIP
+        yield SystemCommand(title, said, partial(set_remarks, app, not app.talk.on))
     yield from (
-        SystemCommand(f"Theme {name}", "Change the colours.", partial(setattr, app, "theme", name))
+        SystemCommand(words.theme(name), words.THEME_TIP, partial(setattr, app, "theme", name))
         for name in sorted(app.available_themes, key=len)  # "light" is to find light before ansi-light
     )
 
@@ -63,15 +60,16 @@ def _picks(screen: Screen[object]) -> Iterable[tuple[str, str, Callable[[], None
         for place, (tile, effect) in enumerate(screen.scene.hand):
             seen = preview(screen.scene.view, tile, effect)
             said = plain(previewed(screen.wording, seen, screen.scene.view)[0])
-            yield f"Pick {tile} ({tile_key(place + 1)})", said, partial(screen.action_tile, place)
+            title = words.with_key(words.pick(tile), tile_key(place + 1))
+            yield title, said, partial(screen.action_tile, place)
     elif isinstance(screen, ChoiceScreen):
         for place, chain in enumerate(screen.chains):
             name = screen.session.rules.chains[chain].name
             if isinstance(screen, BuyScreen):
-                title, said = f"Add a share of {name}", "It is bought when you confirm."
+                title, said = words.add(name), words.ADD_TIP
             else:
-                title, said = f"Pick {name}", "Nothing is decided before you confirm."
-            yield f"{title} ({screen.number(place)})", said, partial(screen.action_pick, place)
+                title, said = words.pick(name), words.PICK_TIP
+            yield words.with_key(title, screen.number(place)), said, partial(screen.action_pick, place)
 
 
 def set_remarks(app: AcquireApp, on: bool) -> None:

@@ -24,7 +24,9 @@ from acquire_tui.app.app import AcquireApp
 from acquire_tui.config.settings import nearest
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.tile import TileScreen
-from acquire_tui.text.settings import did_you_mean
+from acquire_tui.text import keymap as words
+from acquire_tui.text.messages import sentences
+from acquire_tui.text.settings import did_you_mean, entry_problem
 from acquire_tui.widgets.table_state import TILE_KEYS
 
 MODIFIERS = ("ctrl", "alt", "shift", "super", "hyper", "meta")
@@ -59,11 +61,12 @@ def problems(keymap: Mapping[str, str]) -> list[str]:
     sound: dict[str, list[str]] = {}
     for name, keys in keymap.items():
         if name not in known:
-            found.append(f"{name}: there is no action of this name.{_hint(nearest(name, sorted(known)))}")
+            hint = did_you_mean(nearest(name, sorted(known)))
+            found.append(entry_problem(name, sentences(words.NO_ACTION, hint)))
             continue
         pressed = [_normal(key) for key in keys.split(",")]
         faults = [fault for key in pressed if (fault := _key_fault(key))]
-        found += [f"{name}: {fault}" for fault in faults]
+        found += [entry_problem(name, fault) for fault in faults]
         if not faults:
             sound[name] = pressed
     return [*found, *_clashes(sound, known)]
@@ -80,8 +83,7 @@ def _clashes(keymap: Mapping[str, list[str]], known: Mapping[str, list[Binding]]
             if {(mine.id, mine.key), (other.id, mine.key)} & told or _shared(known, mine.id, other.id):
                 continue
             told.add((mine.id, mine.key))
-            taken = f"on the {screen} screen '{mine.key}' is taken by {other.what}"
-            yield f"{mine.id}: {taken}. Choose another key for one of them."
+            yield entry_problem(mine.id, words.taken(screen, mine.key, other.what))
 
 
 def _shared(known: Mapping[str, list[Binding]], one: str, other: str) -> bool:
@@ -101,13 +103,13 @@ def _bound(part: type[DOMNode], keymap: Mapping[str, list[str]]) -> Iterator[Bou
         elif name:
             yield Bound(binding.key, name, name)
     if issubclass(part, AcquireApp):
-        yield Bound(AcquireApp.COMMAND_PALETTE_BINDING, "", "the list of all commands")
-        yield Bound("ctrl+c", "", "a word on how to quit")
+        yield Bound(AcquireApp.COMMAND_PALETTE_BINDING, "", words.COMMANDS)
+        yield Bound("ctrl+c", "", words.QUIT_HINT)
     elif issubclass(part, TileScreen):
-        yield from (Bound(key, "", "one of your tiles") for key in TILE_KEYS[1:USED])
+        yield from (Bound(key, "", words.TILES) for key in TILE_KEYS[1:USED])
     elif issubclass(part, ChoiceScreen):
-        yield from (Bound(digit, "", "a chain's number") for digit in "23456789")
-        yield from (Bound(letter, "", "a chain's letter") for letter in sorted(_letters()))
+        yield from (Bound(digit, "", words.CHAIN_NUMBER) for digit in "23456789")
+        yield from (Bound(letter, "", words.CHAIN_LETTER) for letter in sorted(_letters()))
 
 
 @cache
@@ -164,21 +166,16 @@ def _names() -> frozenset[str]:
 def _key_fault(key: str) -> str:
     """What is wrong with a key; nothing for one there is."""
     if not key:
-        return "a key is missing."
+        return words.KEY_MISSING
     *modifiers, name = key.split("+")
     wrong = [word for word in modifiers if word not in MODIFIERS]
     if wrong:
-        return f"'{key}': there is no modifier '{wrong[0]}'.{_hint(nearest(wrong[0], MODIFIERS))}"
+        return sentences(words.no_modifier(key, wrong[0]), did_you_mean(nearest(wrong[0], MODIFIERS)))
     if name not in _names() and not (len(name) == 1 and name.isprintable()):
         near = _OTHER_NAMES.get(name.lower())
-        hint = _hint(near or nearest(name, sorted(_names())))
-        return f"there is no key '{key}'.{hint}"
+        return sentences(words.no_key(key), did_you_mean(near or nearest(name, sorted(_names()))))
     if len(name) == 1 and name.isalpha() and "shift" in modifiers and len(modifiers) == 1:
-        return f"'{key}' does not arrive as such. Did you mean '{name.upper()}'?"
+        return words.shifted_letter(key, name.upper())
     if len(name) == 1 and name != name.lower() and modifiers:
-        return f"'{key}': with modifiers a letter is small. Did you mean '{key.lower()}'?"
+        return words.capital_with_modifier(key, key.lower())
     return ""
-
-
-def _hint(near: str) -> str:
-    return f" {did_you_mean(near)}" if near else ""

@@ -48,7 +48,8 @@ def told(found: Statistics) -> Iterator[str]:
         for what, tally in groups:
             yield f"  {words.results_of(what, _results(tally))}"
         for title, alone in person.alone.items():
-            yield f"  {solo.best(title, alone)}"
+            games, average = alone.tally.games, alone.tally.average_worth
+            yield f"  {solo.best(title, alone.best_worth, alone.best_day, games, average)}"
         if person.all.games:
             yield f"  {words.longest_streak(person.longest_streak)}"
         if person.best_win is not None:

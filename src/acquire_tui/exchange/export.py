@@ -24,7 +24,8 @@ from acquire_core.record.write import Loaded, RecordError
 from acquire_core.rules.model import Rules
 from acquire_tui.config.settings import nearest
 from acquire_tui.text import exchange as words
-from acquire_tui.text.log import Wording, plain
+from acquire_tui.text.log import Wording
+from acquire_tui.text.marks import plain
 from acquire_tui.text.names import display_names
 
 

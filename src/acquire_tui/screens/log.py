@@ -17,6 +17,7 @@ from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.table.remarks import Talk
 from acquire_tui.table.session import Session
 from acquire_tui.text.log import Wording
+from acquire_tui.text.table import LOG, LOG_HELP, NOTHING_HAPPENED
 from acquire_tui.widgets.content import MUTED, lines, right, sentence
 from acquire_tui.widgets.log import Entry
 
@@ -28,9 +29,9 @@ class LogScreen(Page):
 
     BINDINGS: ClassVar[list[BindingType]] = KEYS
     AUTO_FOCUS = "#body"
-    HELP = "Everything that happened, the latest last. Up and down, page up and page down scroll."
+    HELP = LOG_HELP
 
-    headline = "Log"
+    headline = LOG
 
     def __init__(self, session: Session, seat: int | None = None, talk: Talk | None = None) -> None:
         super().__init__()
@@ -76,4 +77,4 @@ def log_text(session: Session, seat: int | None, width: int, talk: Talk | None =
             for line in sentence(text, session.rules).wrap(max(20, width - INDENT)):
                 rows.append(margin + line)
                 margin = Content(" " * (INDENT + 2))
-    return lines(rows) if rows else Content("Nothing has happened yet.")
+    return lines(rows) if rows else Content(NOTHING_HAPPENED)

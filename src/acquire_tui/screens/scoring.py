@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from acquire_core import EndReason, Rules
+from acquire_core import Rules
 from acquire_core.engine import payout
 from acquire_core.engine.events import GameOver
 from acquire_core.engine.lookups import tables
@@ -26,23 +25,24 @@ from acquire_tui.storage.saves import Saves
 from acquire_tui.storage.statistics import Alone, scores_before
 from acquire_tui.table.final_scoring import ChainTally, Holder, Tally, tally
 from acquire_tui.table.session import Session
+from acquire_tui.text import scoring as words
+from acquire_tui.text import table
 from acquire_tui.text.ending import why_ended
-from acquire_tui.text.log import Wording, listed, money, shares, tiles
-from acquire_tui.text.records import ASSISTED
-from acquire_tui.text.rulebook_shares import sole_holder
-from acquire_tui.text.solo import compared
+from acquire_tui.text.log import Wording
+from acquire_tui.text.messages import listed, money
+from acquire_tui.text.solo import FIRST_SCORE, compared
 from acquire_tui.text.teams import team_letter, with_teams
+from acquire_tui.text.undo import ASSISTED
 from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right, sentence
 
 NAME_WIDTH = 16
 MONEY_WIDTH = 10
 TEAM_WIDTH = 12
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 CHOICES = (
-    ("review", "v", "Review"),
-    ("rematch", "r", "Rematch"),
-    ("table", "n", "New game"),
-    ("leave", "q", "Quit"),
+    ("review", "v", words.REVIEW),
+    ("rematch", "r", words.REMATCH),
+    ("table", "n", words.NEW_GAME),
+    ("leave", "q", table.QUIT),
 )
 """The first has the focus: it is what one Enter too many on the way through the scoring does."""
 
@@ -56,23 +56,20 @@ class ScoringScreen(Page):
     ScoringScreen Press { margin-right: 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "next", "Next", key_display="enter", id="scoring.next"),
-        Binding("right", "forward", "Next", show=False, id="scoring.forward"),
-        Binding("left", "backward", "Previous", key_display="left", id="scoring.previous"),
-        Binding("s", "standings", "Standings", id="scoring.standings"),
-        Binding("g", "log", "Log", id="scoring.log", tooltip="Everything that happened."),
-        Binding("r", "choose('rematch')", "Rematch", show=False, id="scoring.rematch"),
-        Binding("v", "choose('review')", "Review", show=False, id="scoring.review"),
-        Binding("n", "choose('table')", "New game", show=False, id="scoring.table"),
-        Binding("q", "choose('leave')", "Quit", show=False, id="scoring.leave"),
+        Binding("enter,space", "next", words.NEXT, key_display="enter", id="scoring.next"),
+        Binding("right", "forward", words.NEXT, show=False, id="scoring.forward"),
+        Binding("left", "backward", words.PREVIOUS, key_display="left", id="scoring.previous"),
+        Binding("s", "standings", words.STANDINGS, id="scoring.standings"),
+        Binding("g", "log", table.LOG, id="scoring.log", tooltip=table.LOG_TIP),
+        Binding("r", "choose('rematch')", words.REMATCH, show=False, id="scoring.rematch"),
+        Binding("v", "choose('review')", words.REVIEW, show=False, id="scoring.review"),
+        Binding("n", "choose('table')", words.NEW_GAME, show=False, id="scoring.table"),
+        Binding("q", "choose('leave')", table.QUIT, show=False, id="scoring.leave"),
         *KEYS,
     ]
-    HELP = (
-        "Every chain on the board pays its bonuses, and all its shares are sold. Enter goes on to the next "
-        "chain and in the end to the standings; s goes there at once, and g to the log."
-    )
+    HELP = words.HELP
 
-    headline = "Final scoring"
+    headline = words.HEADLINE
 
     def __init__(self, session: Session, saves: Saves | None = None) -> None:
         """`saves` are the games that a result is compared with where one plays alone."""
@@ -174,7 +171,8 @@ class ScoringScreen(Page):
             self.app.call_from_thread(self._compare, before)
 
     def _compare(self, before: Alone | None) -> None:
-        self._best = compared(self._tally.standings[0].worth, before)
+        worth = self._tally.standings[0].worth
+        self._best = FIRST_SCORE if before is None else compared(worth, before.best_worth, before.best_day)
         if self.done:
             self._show(self._page)
 
@@ -188,7 +186,7 @@ class ScoringScreen(Page):
             self.query_one(f"#{CHOICES[0][0]}").focus()
         else:
             self.set_focus(None)
-        where = "Standings" if self.done else f"Final scoring, chain {self._page + 1} of {pages}"
+        where = words.STANDINGS if self.done else words.chain_headline(self._page + 1, pages)
         self.query_one("#headline", Static).update(Content(where))
         self.refresh_bindings()
 
@@ -196,7 +194,7 @@ class ScoringScreen(Page):
         rows = [_ended(self._session), Content("")]
         rows += chain_page(self._session, self._tally.chains[place])
         worth = self._tally.worth_after(place + 1)
-        rows += [Content(""), Content.styled("Money so far", STRONG)]
+        rows += [Content(""), Content.styled(words.MONEY_SO_FAR, STRONG)]
         return lines(rows + money_so_far(self._session, worth))
 
 
@@ -227,16 +225,15 @@ def chain_page(session: Session, chain: ChainTally) -> list[Content]:
     rows = [
         chip(rules, chain.chain)
         + Content.styled(f" {info.name}", STRONG)
-        + f"  {tiles(chain.size)}, {money(price)} a share. Bonuses: {' / '.join(map(money, row))}",
+        + f"  {words.chain_worth(chain.size, price, row)}",
         Content(""),
     ]
-    for bank in (holder for holder in chain.holders if holder.seat is None):
-        drew = f"The bank drew {chain.market_tile}" if chain.market_tile else "Chance decided for the bank"
-        rows += [Content(f"{drew}: it counts as holding {shares(bank.shares)}."), Content("")]
+    for market in (holder for holder in chain.holders if holder.seat is None):
+        rows += [Content(words.market_drew(chain.market_tile, market.shares)), Content("")]
     if not chain.holders:
-        return [*rows, Content("Nobody holds a share, so nobody is paid.")]
-    head = left("", 6) + left("Stockholder", NAME_WIDTH, MUTED) + right("Shares", 7, MUTED)
-    for title in ("Bonus", "Sold for", "Together"):
+        return [*rows, Content(words.NO_STOCKHOLDER)]
+    head = left("", 6) + left(words.STOCKHOLDER, NAME_WIDTH, MUTED) + right(words.SHARES, 7, MUTED)
+    for title in (words.BONUS, words.SOLD_FOR, words.TOTAL):
         head += right(title, MONEY_WIDTH, MUTED)
     rows.append(head)
     rows += [_holder(session, holder) for holder in chain.holders]
@@ -245,11 +242,11 @@ def chain_page(session: Session, chain: ChainTally) -> list[Content]:
 
 
 def _holder(session: Session, holder: Holder) -> Content:
-    place = ORDINALS[holder.place - 1] + ("=" if holder.tied else "")
-    name = "The bank" if holder.seat is None else session.names[holder.seat]
+    place = words.place(holder.place, tied=holder.tied)
+    name = words.STOCK_MARKET if holder.seat is None else session.names[holder.seat]
     row = left(place, 6) + left(name, NAME_WIDTH) + right(str(holder.shares), 7)
     if holder.bonus is None or holder.sold is None:
-        return row + Content.styled("  not paid out", MUTED)
+        return row + Content.styled(f"  {words.NOT_PAID}", MUTED)
     row += right(money(holder.bonus) if holder.bonus else "-", MONEY_WIDTH)
     row += right(money(holder.sold), MONEY_WIDTH)
     return row + right(money(holder.bonus + holder.sold), MONEY_WIDTH, STRONG)
@@ -257,9 +254,9 @@ def _holder(session: Session, holder: Holder) -> Content:
 
 def _why(rules: Rules, chain: ChainTally) -> list[str]:
     if len(chain.holders) == 1:
-        return ["", f"The only stockholder is paid {sole_holder(rules)}."]
+        return ["", words.sole_stockholder(rules)]
     if any(holder.tied and holder.bonus for holder in chain.holders):
-        return ["", "= marks equals: they split the bonuses of the places they share."]
+        return ["", words.TIES_SPLIT]
     return []
 
 
@@ -267,24 +264,22 @@ def standings(session: Session, result: Tally, best: str = "") -> Content:
     """Places with ties shared, and where the money came from."""
     wording = Wording(session.rules, session.names)
     over = session.log[-1].events[-1]
-    if isinstance(over, GameOver):
-        over = replace(over, reason=EndReason.DECLARED)  # why it ended is said already
-    rows = [_ended(session)]
-    rows += [sentence(text, session.rules, STRONG) for text in wording.happened([over])]
+    assert isinstance(over, GameOver), "standings of a game that is not over"
+    rows = [_ended(session), sentence(wording.result(over), session.rules, STRONG)]
     if best:
         rows.append(Content(best))
     if session.assisted:
         rows.append(Content(ASSISTED))
     rows.append(Content(""))
-    head = left("", 6) + left("Player", NAME_WIDTH, MUTED)
-    for title in ("Cash", "Bonuses", "Shares", "Worth"):
+    head = left("", 6) + left(table.PLAYER, NAME_WIDTH, MUTED)
+    for title in (table.CASH, words.BONUSES, words.SHARES, table.WORTH):
         head += right(title, MONEY_WIDTH, MUTED)
     partners, seats = session.rules.teams.size, len(session.names)
-    rows.append(head + right("Together" if partners > 1 else "", TEAM_WIDTH, MUTED))
+    rows.append(head + right(words.TEAM if partners > 1 else "", TEAM_WIDTH, MUTED))
     places = [standing.place for standing in result.standings]
     for standing in result.standings:
-        tied = "=" if places.count(standing.place) > partners else ""
-        row = left(ORDINALS[standing.place - 1] + tied if seats > 1 else "", 6, STRONG)
+        place = words.place(standing.place, tied=places.count(standing.place) > partners)
+        row = left(place if seats > 1 else "", 6, STRONG)
         row += left(session.names[standing.seat], NAME_WIDTH, STRONG if standing.place == 1 else "")
         for amount in (standing.cash, standing.bonuses, standing.sold):
             row += right(money(amount), MONEY_WIDTH)
@@ -299,8 +294,8 @@ def standings(session: Session, result: Tally, best: str = "") -> Content:
 def _sources(session: Session, result: Tally) -> list[Content]:
     """What each chain brought each seat in the scoring."""
     if not result.chains:
-        return [Content("No chain was on the board.")]
-    head = left("From the chains", NAME_WIDTH + 2, MUTED)
+        return [Content(words.NO_CHAIN)]
+    head = left(words.FROM_CHAINS, NAME_WIDTH + 2, MUTED)
     for chain in result.chains:
         head += right(chip(session.rules, chain.chain), 8)
     rows = [head]

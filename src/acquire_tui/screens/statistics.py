@@ -94,7 +94,12 @@ def statistics_text(found: Statistics, unread: int = 0, damaged: int = 0) -> Con
 
 
 def _person(person: PersonResults) -> list[Content]:
-    alone = [Content(solo.best(title, games)) for title, games in person.alone.items()]
+    alone = [
+        Content(
+            solo.best(title, games.best_worth, games.best_day, games.tally.games, games.tally.average_worth)
+        )
+        for title, games in person.alone.items()
+    ]
     if not person.all.games:
         return [Content.styled(clean(person.name), STRONG), *alone]
     head = left(clean(person.name), KIND_WIDTH, STRONG)

@@ -39,6 +39,11 @@ class Alone:
     best: Summary | None = None
     best_worth: Dollars = 0
 
+    @property
+    def best_day(self) -> str:
+        """The date of the best game, "" where it is not known."""
+        return self.best.when[:10] if self.best is not None else ""
+
     def add(self, row: Summary, worth: Dollars) -> None:
         self.tally.add(worth, True)
         if self.best is None or worth > self.best_worth:

@@ -18,6 +18,7 @@ from acquire_tui.setup.game_options import Options, Seat
 from acquire_tui.table.undo import one_back, turn_back
 from acquire_tui.table.way_back import WayBack
 from acquire_tui.text.names import display_names
+from acquire_tui.text.table import wrong_seats
 
 Keep = Callable[[Game, Sequence[Seat]], Record]
 """Starts the record of a game just dealt."""
@@ -36,7 +37,7 @@ class Session:
     def __init__(self, game: Game, seats: Sequence[Seat], record: Record | None = None) -> None:
         """Play `game` on, which `record` was made for. ValueError unless there is a seat for each player."""
         if len(seats) != game.players:
-            raise ValueError(f"The game is for {game.players} seats, not {len(seats)}.")
+            raise ValueError(wrong_seats(game.players, len(seats)))
         self.timeline = record.timeline if record is not None else _unrecorded(game, seats)
         """The game with all that led to it, for reading: submit choices here."""
         self._record = record

@@ -40,3 +40,11 @@ def players_allowed(sizes: Sequence[int]) -> str:
     if len(sizes) > 2 and sizes[-1] - sizes[0] == len(sizes) - 1:
         return gettext("{least} to {most} players", least=sizes[0], most=sizes[-1])
     return gettext("{numbers} players", numbers=either([str(size) for size in sizes]))
+
+
+def shares(count: int) -> str:
+    return ngettext("{count} share", "{count} shares", count)
+
+
+def tiles(count: int) -> str:
+    return ngettext("{count} tile", "{count} tiles", count)

@@ -1,12 +1,8 @@
-"""Every sentence a person reads about the game, made here and whole.
-
-A chain stands in a sentence as its mark and its name: the mark is one private character that the
-screen shows as the chain's chip and `plain` leaves out.
-"""
+"""What happened in a game, a sentence or two for each event."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from acquire_core import Rules
 from acquire_core.engine.events import (
@@ -29,69 +25,15 @@ from acquire_core.engine.events import (
 )
 from acquire_core.engine.teams import together
 from acquire_tui.text import power_cards
-
-_MARK = 0xE100
+from acquire_tui.text.marks import mark
+from acquire_tui.text.messages import either, gettext, listed, money, ngettext, sentences
 
 _ENDINGS = {
-    "declared": "",
-    "automatic": "The end condition is met. ",
-    "pool_empty": "No tile is left to draw. ",
-    "stalemate": "For a whole round nobody could place or draw a tile. ",
+    "automatic": gettext("The end condition is met."),
+    "pool_empty": gettext("The draw pile is empty."),
+    "stalemate": gettext("For a whole round, nobody could place or draw a tile."),
 }
-
-
-def money(dollars: int) -> str:
-    return f"${dollars:,}"
-
-
-def shares(count: int) -> str:
-    return "1 share" if count == 1 else f"{count} shares"
-
-
-def tiles(count: int) -> str:
-    return "1 tile" if count == 1 else f"{count} tiles"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """`A, B and C`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
-
-
-def numbered(numbers: Iterable[int]) -> str:
-    """`1-3,5,6`: the numbers to press, in order."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
-
-
-def idle_key(key: str, prompt: str) -> str:
-    """The answer to a key that does nothing now, with what does."""
-    return f"{key} does nothing here. {prompt}"
-
-
-def plain(sentence: str) -> str:
-    """The sentence without the chains' marks."""
-    return "".join(char for char in sentence if not _MARK <= ord(char) < _MARK + 64)
-
-
-def parts(sentence: str, chains: int) -> Iterator[str | int]:
-    """The sentence in parts: its words, and each of so many chains where its mark stands."""
-    words = ""
-    for char in sentence:
-        chain = ord(char) - _MARK
-        if 0 <= chain < chains:
-            yield words
-            yield chain
-            words = ""
-        else:
-            words += char
-    yield words
+"""Why a game ended that nobody ended."""
 
 
 class Wording:
@@ -102,210 +44,306 @@ class Wording:
         self.names = names
 
     def chain(self, chain: int) -> str:
-        return f"{self.mark(chain)}{self.rules.chains[chain].name}"
+        """A chain's mark and name."""
+        return mark(chain) + self.rules.chains[chain].name
 
-    def mark(self, chain: int) -> str:
-        """What the screen shows as the chain's chip."""
-        return chr(_MARK + chain)
+    def chains(self, chains: Iterable[int]) -> str:
+        """`Luxor, Tower and Imperial`."""
+        return listed([self.chain(chain) for chain in chains])
 
-    def chains(self, chains: Iterable[int], last: str = "and") -> str:
-        return listed([self.chain(chain) for chain in chains], last)
+    def any_of(self, chains: Iterable[int]) -> str:
+        """`Luxor, Tower or Imperial`."""
+        return either([self.chain(chain) for chain in chains])
 
     def sized(self, chain: int, size: int) -> str:
-        return f"{self.chain(chain)} ({size})"
+        """`Imperial (4)`, the size in tiles."""
+        return gettext("{chain} ({size})", chain=self.chain(chain), size=size)
+
+    def amounts(self, amounts: Sequence[int]) -> str:
+        """`Ann $4,000 and Bob $2,000`: dollars by seat, without those who get nothing."""
+        return listed(
+            [
+                gettext("{name} {amount}", name=self.names[seat], amount=money(amount))
+                for seat, amount in enumerate(amounts)
+                if amount
+            ]
+        )
 
     def happened(self, events: Sequence[Event]) -> list[str]:
         """What happened, a sentence or two for each thing; nothing where it goes without saying."""
-        sentences: list[str] = []
+        told: list[str] = []
         rest = list(events)
-        bank: dict[int, int] = {}
+        market: dict[int, int] = {}
         while rest:
             event = rest.pop(0)
             match event:
                 case MarketDrew(chain, held, _):
-                    bank[chain] = held
-                    sentences.append(self._sentence(event))
+                    market[chain] = held
+                    told.append(_drawn_for_market(self.chain(chain), event))
                 case BonusesPaid(chain) as paid:
-                    sentences.append(self._bonuses(paid, bank.get(chain, 0)))
-                case Placed(seat, str(tile)):
-                    name = self.names[seat]
-                    match rest[:1]:
-                        case [Grew(chain, size)]:
-                            del rest[0]
-                            sentences.append(f"{name} placed {tile}. {self.chain(chain)} grows to {size}.")
-                        case [Founded() as founded]:
-                            del rest[0]
-                            sentences.append(f"{name} placed {tile} and founded {self._founding(founded)}.")
-                        case [Merged() as merged]:
-                            del rest[0]
-                            sentences.append(f"{name} placed {tile}. {self._merging(merged)}")
-                        case _:
-                            sentences.append(f"{name} placed {tile}.")
+                    told.append(self._bonuses(paid, market.get(chain, 0)))
+                case Placed(seat, str(tile)) if rest and isinstance(rest[0], Grew | Founded | Merged):
+                    told.append(self._placed(self.names[seat], tile, rest.pop(0)))
                 case Drew(seat, drawn):
                     got = [drawn]
                     while rest and isinstance(rest[0], Drew) and rest[0].seat == seat:
                         got.append(rest.pop(0).tile)  # type: ignore[attr-defined]
-                    sentences.append(self._drawing(seat, got))
+                    told.append(_drew(self.names[seat], got))
                 case _:
-                    sentence = self._sentence(event)
-                    if sentence:
-                        sentences.append(sentence)
-        return sentences
+                    told.append(self._sentence(event))
+        return [sentence for sentence in told if sentence]
 
     def _sentence(self, event: Event) -> str:
         match event:
             case Placed(seat, None):
-                return f"{self.names[seat]} placed no tile."
+                return gettext("{name} placed no tile.", name=self.names[seat])
+            case Placed(seat, tile):
+                return gettext("{name} placed {tile}.", name=self.names[seat], tile=tile)
             case Founded() as founded:
-                return f"{self.names[founded.seat]} founded {self._founding(founded)}."
+                return self._founded(founded)
             case Merged() as merged:
-                return self._merging(merged)
-            case MarketDrew(chain, held, tile):
-                counts = f"{shares(held)} of {self.chain(chain)}"
-                if tile is None:
-                    return f"With no tile left chance gave the bank {counts}."
-                return f"The bank drew {tile}: it counts as {counts}."
-            case BonusesPaid() as paid:
-                return self._bonuses(paid)
+                return self._merged(merged)
             case Disposed() as disposed:
-                return self._disposal(disposed)
+                return self._disposed(disposed)
             case Bought() as bought:
-                return self._purchase(bought)
+                return self._bought(bought)
             case CardPlayed(seat, card):
-                return f"{self.names[seat]} played {power_cards.NAMES[card]}."
-            case SharesSwapped(seat, given, gave, got, took):
-                if given is None or got is None:
-                    return f"{self.names[seat]} swapped {shares(gave)} for {took}."
-                swapped = f"{gave} {self.chain(given)} for {took} {self.chain(got)}"
-                return f"{self.names[seat]} swapped {swapped}."
+                return gettext("{name} played {card}.", name=self.names[seat], card=power_cards.NAMES[card])
+            case SharesSwapped() as swapped:
+                return self._swapped(swapped)
             case SetAside(seat, tile):
-                return f"{self.names[seat]} laid {tile} aside, as it cannot be placed."
+                return gettext(
+                    "{name} discarded {tile}, which cannot be placed.", name=self.names[seat], tile=tile
+                )
             case EndDeclared(seat):
-                return f"{self.names[seat]} declared the end of the game."
+                return gettext("{name} declared the end of the game.", name=self.names[seat])
             case SharesSold() as sold:
-                return self._selling(sold)
+                return self._sold(sold)
             case GameOver() as over:
-                return self._ending(over)
+                return sentences(_ENDINGS.get(over.reason, ""), self.result(over))
         return ""
 
-    def _founding(self, event: Founded) -> str:
-        named = self.sized(event.chain, event.size)
+    def _placed(self, name: str, tile: str, effect: Event) -> str:
+        """A tile and what it brought about at once."""
+        match effect:
+            case Grew(chain, size):
+                grown = self.chain(chain)
+                return gettext(
+                    "{name} placed {tile}. {chain} grew to {size}.",
+                    name=name,
+                    tile=tile,
+                    chain=grown,
+                    size=size,
+                )
+            case Founded() as founded:
+                return self._placed_and_founded(tile, founded)
+            case Merged() as merged:
+                placed = gettext("{name} placed {tile}.", name=name, tile=tile)
+                return sentences(placed, self._merged(merged))
+        raise AssertionError(effect)
+
+    def _placed_and_founded(self, tile: str, event: Founded) -> str:
+        name, chain = self.names[event.seat], self.sized(event.chain, event.size)
         if event.shares:
-            gift = "1 free share" if event.shares == 1 else f"{event.shares} free shares"
-            return f"{named} with {gift}"
+            return ngettext(
+                "{name} placed {tile} and founded {chain} with {count} free share.",
+                "{name} placed {tile} and founded {chain} with {count} free shares.",
+                event.shares,
+                name=name,
+                tile=tile,
+                chain=chain,
+            )
         if event.cash:
-            return f"{named} with {money(event.cash)} in place of a share"
-        return named
+            return gettext(
+                "{name} placed {tile} and founded {chain}, with {cash} instead of a share.",
+                name=name,
+                tile=tile,
+                chain=chain,
+                cash=money(event.cash),
+            )
+        return gettext("{name} placed {tile} and founded {chain}.", name=name, tile=tile, chain=chain)
 
-    def _merging(self, event: Merged) -> str:
+    def _founded(self, event: Founded) -> str:
+        name, chain = self.names[event.seat], self.sized(event.chain, event.size)
+        if event.shares:
+            return ngettext(
+                "{name} founded {chain} with {count} free share.",
+                "{name} founded {chain} with {count} free shares.",
+                event.shares,
+                name=name,
+                chain=chain,
+            )
+        if event.cash:
+            return gettext(
+                "{name} founded {chain}, with {cash} instead of a share.",
+                name=name,
+                chain=chain,
+                cash=money(event.cash),
+            )
+        return gettext("{name} founded {chain}.", name=name, chain=chain)
+
+    def _merged(self, event: Merged) -> str:
         pairs = zip(event.defunct, event.sizes, strict=True)
-        gone = listed([self.sized(chain, size) for chain, size in pairs])
-        return f"{self.chain(event.survivor)} takes over {gone} and grows to {event.size}."
+        return gettext(
+            "{defunct} merged into {survivor}.",
+            defunct=listed([self.sized(chain, size) for chain, size in pairs]),
+            survivor=self.sized(event.survivor, event.size),
+        )
 
-    def _bonuses(self, event: BonusesPaid, bank: int = 0) -> str:
-        """Who is paid; and where the bank counts as a holder of so many shares, that it is one of them."""
-        above = sum(held > bank for held in event.shares)
-        kept = ""
-        if bank and above < self.rules.bonus.ranks:
-            ranks = "ties" if bank in event.shares else f"is {('first', 'second', 'third')[above]}"
-            kept = f"; the bank {ranks} with {shares(bank)} and keeps the rest"
-        paid = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(event.paid) if sum_]
-        named = self.sized(event.chain, event.size)
-        if not paid:
-            return f"Nobody is paid a bonus for {named}{kept}."
-        return f"{named} pays its bonuses: {listed(paid)}{kept}."
+    def _bonuses(self, event: BonusesPaid, market: int) -> str:
+        """Who is paid; and where the stock market ranks with so many shares, that it does."""
+        chain = self.sized(event.chain, event.size)
+        paid = self.amounts(event.paid)
+        if paid:
+            told = gettext("Bonuses for {chain}: {paid}.", chain=chain, paid=paid)
+        else:
+            told = gettext("Nobody gets a bonus for {chain}.", chain=chain)
+        above = sum(held > market for held in event.shares)
+        if not market or above >= self.rules.bonus.ranks:
+            return told
+        return sentences(told, _market_rank(above, market, tied=market in event.shares))
 
-    def _disposal(self, event: Disposed) -> str:
-        name, chain = self.names[event.seat], self.chain(event.chain)
-        done = []
-        if event.sold:
-            done.append(f"sold {event.sold} for {money(event.cash)}")
-        if event.traded:
-            done.append(f"traded {event.traded} for {event.shares} {self.chain(event.survivor)}")
-        if event.held:
-            done.append(f"kept {event.held}")
-        return f"{name}, {chain}: {listed(done)}."
+    def _disposed(self, event: Disposed) -> str:
+        values = {
+            "name": self.names[event.seat],
+            "chain": self.chain(event.chain),
+            "sold": event.sold,
+            "cash": money(event.cash),
+            "traded": event.traded,
+            "got": event.shares,
+            "survivor": self.chain(event.survivor),
+            "kept": event.held,
+        }
+        match bool(event.sold), bool(event.traded), bool(event.held):
+            case True, True, True:
+                return gettext(
+                    "{name} sold {sold} {chain} for {cash}, traded {traded} for {got} {survivor} and kept "
+                    "{kept}.",
+                    **values,
+                )
+            case True, True, False:
+                return gettext(
+                    "{name} sold {sold} {chain} for {cash} and traded {traded} for {got} {survivor}.",
+                    **values,
+                )
+            case True, False, True:
+                return gettext("{name} sold {sold} {chain} for {cash} and kept {kept}.", **values)
+            case True, False, False:
+                return gettext("{name} sold {sold} {chain} for {cash}.", **values)
+            case False, True, True:
+                return gettext(
+                    "{name} traded {traded} {chain} for {got} {survivor} and kept {kept}.", **values
+                )
+            case False, True, False:
+                return gettext("{name} traded {traded} {chain} for {got} {survivor}.", **values)
+        return gettext("{name} kept {kept} {chain}.", **values)
 
-    def _purchase(self, event: Bought) -> str:
+    def _bought(self, event: Bought) -> str:
         name = self.names[event.seat]
         if not event.shares:
-            return f"{name} bought nothing."
+            return gettext("{name} bought nothing.", name=name)
         if event.picks is None or event.cost is None:
-            return f"{name} bought {shares(event.shares)}."
-        picked = listed([f"{count} {self.chain(chain)}" for chain, count in event.picks])
+            return ngettext(
+                "{name} bought {count} share.", "{name} bought {count} shares.", event.shares, name=name
+            )
+        picks = listed([self._held(count, chain) for chain, count in event.picks])
         if not event.cost:
-            return f"{name} took {picked} for nothing."
-        return f"{name} bought {picked} for {money(event.cost)}."
+            return gettext("{name} took {shares} for free.", name=name, shares=picks)
+        return gettext("{name} bought {shares} for {cost}.", name=name, shares=picks, cost=money(event.cost))
 
-    def _drawing(self, seat: int, drawn: Sequence[str | None]) -> str:
-        known = [tile for tile in drawn if tile]
-        if known:
-            return f"{self.names[seat]} drew {listed(known)}."
-        return f"{self.names[seat]} drew {'a tile' if len(drawn) == 1 else tiles(len(drawn))}."
+    def _swapped(self, event: SharesSwapped) -> str:
+        name = self.names[event.seat]
+        if event.given is None or event.got is None:
+            return ngettext(
+                "{name} swapped {count} share for {took}.",
+                "{name} swapped {count} shares for {took}.",
+                event.gave,
+                name=name,
+                took=event.took,
+            )
+        given, got = self._held(event.gave, event.given), self._held(event.took, event.got)
+        return gettext("{name} swapped {given} for {got}.", name=name, given=given, got=got)
 
-    def _selling(self, event: SharesSold) -> str:
-        brought = [
-            f"{self.names[seat]} {money(cash)} for {event.shares[seat]}"
-            for seat, cash in enumerate(event.cash)
+    def _held(self, count: int, chain: int) -> str:
+        """`3 Imperial`."""
+        return gettext("{count} {chain}", count=count, chain=self.chain(chain))
+
+    def _sold(self, event: SharesSold) -> str:
+        sellers = [
+            gettext("{name} {count} for {cash}", name=self.names[seat], count=count, cash=money(cash))
+            for seat, (count, cash) in enumerate(zip(event.shares, event.cash, strict=True))
             if cash
         ]
-        return f"{self.chain(event.chain)} is sold: {listed(brought)}." if brought else ""
+        if not sellers:
+            return ""
+        return gettext(
+            "Shares of {chain} sold: {sellers}.", chain=self.chain(event.chain), sellers=listed(sellers)
+        )
 
-    def _ending(self, event: GameOver) -> str:
-        won = listed([self.names[seat] for seat in event.winners])
+    def result(self, event: GameOver) -> str:
+        """Who won, and with how much."""
+        winners = listed([self.names[seat] for seat in event.winners])
         worth = money(together(self.rules, event.worth)[event.winners[0]])
         if len(event.worth) == 1:
-            return f"{_ENDINGS.get(event.reason, '')}The game is over: {won} ends with {worth}."
-        one_team = len(event.winners) == self.rules.teams.size
-        end = ("wins" if len(event.winners) == 1 else "win") if one_team else "share the victory"
-        return f"{_ENDINGS.get(event.reason, '')}The game is over: {won} {end} with {worth}."
+            return gettext("Game over: {name} finishes with {worth}.", name=winners, worth=worth)
+        if len(event.winners) > self.rules.teams.size:
+            return gettext("Game over: {names} share the victory with {worth}.", names=winners, worth=worth)
+        return ngettext(
+            "Game over: {names} wins with {worth}.",
+            "Game over: {names} win with {worth}.",
+            len(event.winners),
+            names=winners,
+            worth=worth,
+        )
 
-    def bonus_line(
-        self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None, *, certain: bool = True
-    ) -> str:
-        """Who is paid what when the chain vanishes, which is `certain` or not; or what is to be paid."""
-        named = self.chain(chain)
-        pays = f"{named} pays" if certain else f"If {named} vanishes it pays"
-        if paid is None:
-            row = " / ".join(money(rank) for rank in ranks)
-            return f"{pays} {row} to its first stockholders."
-        parts = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(paid) if sum_]
-        if not parts:
-            return f"{pays} nobody: nobody holds a share."
-        return f"{pays} {listed(parts)}."
 
-    def survives(self, chain: int) -> str:
-        return f"{self.chain(chain)} survives."
+def _drawn_for_market(chain: str, event: MarketDrew) -> str:
+    """What the stock market holds of a chain, by a tile or at random."""
+    if event.tile is None:
+        return ngettext(
+            "The draw pile is empty: the stock market holds {count} share of {chain}, at random.",
+            "The draw pile is empty: the stock market holds {count} shares of {chain}, at random.",
+            event.shares,
+            chain=chain,
+        )
+    return ngettext(
+        "The stock market drew {tile}: it holds {count} share of {chain}.",
+        "The stock market drew {tile}: it holds {count} shares of {chain}.",
+        event.shares,
+        tile=event.tile,
+        chain=chain,
+    )
 
-    def settled(self, chain: int, ranks: Sequence[int], paid: Sequence[int] | None) -> str:
-        """What settling a chain next pays."""
-        if paid is None:
-            row = " / ".join(money(rank) for rank in ranks)
-            return f"{self.chain(chain)} is settled next and pays {row} to its first stockholders."
-        parts = [f"{self.names[seat]} {money(sum_)}" for seat, sum_ in enumerate(paid) if sum_]
-        return f"{self.chain(chain)} is settled next and pays {listed(parts) or 'nobody'}."
 
-    def trade_limit(self, survivor: int, held: int, bank: int) -> str:
-        """Why no more can be traded."""
-        rate = f"{self.rules.merge.trade_in} for {self.rules.merge.trade_out}"
-        return f"No more: {rate}, you hold {held}, the bank has {bank} of {self.chain(survivor)}."
+def _market_rank(above: int, held: int, *, tied: bool) -> str:
+    """That the stock market is among the largest stockholders, so many of which hold more."""
+    if tied:
+        return ngettext(
+            "The stock market ties with {count} share; its part stays in the bank.",
+            "The stock market ties with {count} shares; its part stays in the bank.",
+            held,
+        )
+    if above == 0:
+        return ngettext(
+            "The stock market is first with {count} share; its part stays in the bank.",
+            "The stock market is first with {count} shares; its part stays in the bank.",
+            held,
+        )
+    if above == 1:
+        return ngettext(
+            "The stock market is second with {count} share; its part stays in the bank.",
+            "The stock market is second with {count} shares; its part stays in the bank.",
+            held,
+        )
+    return ngettext(
+        "The stock market is third with {count} share; its part stays in the bank.",
+        "The stock market is third with {count} shares; its part stays in the bank.",
+        held,
+    )
 
-    def sell_limit(self, chain: int, held: int) -> str:
-        """Why no more can be sold."""
-        return f"You hold {shares(held)} of {self.chain(chain)}, no more."
 
-    def founded_by(self, tile: str, size: int, gift: int) -> str:
-        """What a tile founds."""
-        free = f", and you get {shares(gift)} free" if gift else ""
-        return f"{tile} founds a chain of {tiles(size)}{free}. Price and bonuses:"
-
-    def founding(self, chain: int, got: int, worth: int | None, key: str) -> str:
-        """What founding a chain, by a key, would give its founder."""
-        if worth is None or not got:
-            return f"Letter, number or arrow. {key} founds {self.chain(chain)}."
-        named = self.chain(chain)
-        return f"{key} founds {named}: {shares(got)} for you, worth {money(worth)} with bonuses."
-
-    def afterwards(self, cash: int, held: int, chain: int) -> str:
-        """What a seat has after disposing of its shares."""
-        return f"Afterwards you have {money(cash)} and {held} of {self.chain(chain)}."
+def _drew(name: str, drawn: Sequence[str | None]) -> str:
+    known = [tile for tile in drawn if tile]
+    if known:
+        return gettext("{name} drew {tiles}.", name=name, tiles=listed(known))
+    return ngettext("{name} drew a tile.", "{name} drew {count} tiles.", len(drawn), name=name)

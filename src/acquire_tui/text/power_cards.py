@@ -1,4 +1,4 @@
-"""Every sentence about power cards: what they are called, when they are played, what they do."""
+"""Power cards: their names, when they are played, and what they do."""
 
 from __future__ import annotations
 
@@ -6,68 +6,115 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from acquire_core.rules.model import CARDS, Rules
+from acquire_tui.text.messages import gettext, listed, money, ngettext, sentences
 
 if TYPE_CHECKING:
     from acquire_core import View
 
-NAMES = {"free3": "Free 3", "buy5": "Buy 5", "trade2": "Trade 2", "take5": "Take 5", "play4": "Play 4"}
+NAMES = {
+    "free3": gettext("Free 3"),
+    "buy5": gettext("Buy 5"),
+    "trade2": gettext("Trade 2"),
+    "take5": gettext("Take 5"),
+    "play4": gettext("Play 4"),
+}
 BEFORE = ("take5", "play4")
 """Played before placing a tile; the others are played when buying."""
-SWAPPING = (
-    "Choose a swap by its number or with the arrows, then Enter, or with the mouse: two of your shares go "
-    "back to the bank, and you get one of the other chain, whatever their prices. Esc swaps nothing "
+PLAY, BACK, HELP_KEY, PICK = gettext("Play"), gettext("Back"), gettext("Help"), gettext("Pick")
+HELP = gettext(
+    "Choose a card by its number or with the arrows and press Enter, or use the mouse. Cards you cannot "
+    "play now say when you can. Each card is played once. Esc plays none."
+)
+SWAPPING = gettext(
+    "Choose a swap by its number or with the arrows and press Enter, or use the mouse: two of your shares "
+    "go back to the bank, and you get one of the other chain, whatever their prices. Esc swaps nothing "
     "now; while you are buying, p leads back here."
 )
-NO_CARDS = "You have no power cards left."
+NO_CARDS = gettext("You have no power cards left.")
 
 
 def does(card: str, rules: Rules) -> str:
     """What a card is good for in its turn."""
-    swaps = rules.powers.trade_max
-    times = "once" if swaps == 1 else f"up to {swaps} times"
-    return {
-        "free3": "take up to 3 shares for nothing instead of buying",
-        "buy5": f"buy up to {max(5, rules.buy.per_turn)} shares instead of {rules.buy.per_turn}",
-        "trade2": f"swap 2 shares for 1 of another chain, {times}",
-        "take5": f"draw 5 more; then none while you hold {rules.setup.hand_size} or more",
-        "play4": "place up to 4 tiles this turn, one after the other",
-    }[card]
+    match card:
+        case "free3":
+            return gettext("Take up to 3 shares for free instead of buying.")
+        case "buy5":
+            usual = rules.buy.per_turn
+            return gettext("Buy up to {most} shares instead of {usual}.", most=max(5, usual), usual=usual)
+        case "trade2":
+            return ngettext(
+                "Swap 2 shares for 1 of another chain, once.",
+                "Swap 2 shares for 1 of another chain, up to {count} times.",
+                rules.powers.trade_max,
+            )
+        case "take5":
+            return gettext(
+                "Draw 5 more; then none while you have {hand} or more.", hand=rules.setup.hand_size
+            )
+    return gettext("Place up to 4 tiles this turn, one after the other.")
 
 
-def moment(card: str) -> str:
-    """When a card is played."""
-    return "before placing" if card in BEFORE else "when buying"
+def does_later(card: str, rules: Rules) -> str:
+    """The same of a card that is played at another moment of a turn."""
+    if card in BEFORE:
+        return gettext("Before placing: {effect}", effect=does(card, rules))
+    return gettext("When buying: {effect}", effect=does(card, rules))
 
 
 def heading(name: str, view: View) -> str:
     """Over somebody's cards; how many a turn allows."""
-    most = view.rules.powers.per_turn
-    return f"{name}'s power cards: {'one' if most == 1 else most} a turn"
+    return ngettext(
+        "{name}'s power cards: one a turn",
+        "{name}'s power cards: {count} a turn",
+        view.rules.powers.per_turn,
+        name=name,
+    )
 
 
-def row(card: str, rules: Rules, refusal: str, wrong_moment: bool) -> str:
-    """A card of the hand: what it does now, or when it is played, or why it is not."""
-    if not refusal:
-        return f"{NAMES[card]:<8} {_sentence(does(card, rules))}"
-    if wrong_moment:
-        return f"{NAMES[card]:<8} {_sentence(f'{moment(card)}: {does(card, rules)}')}"
-    return f"{NAMES[card]:<8} {refusal}"
+def row(card: str, said: str) -> str:
+    """A card of the hand and what is said of it, in columns."""
+    return gettext("{card:<8} {said}", card=NAMES[card], said=said)
 
 
-def swap(given: str, got: str, worth: str) -> str:
-    """What a swap under a Trade 2 card means, chains with their prices, and one's worth then if known."""
-    then = f"; worth then {worth}" if worth else ""
-    return f"Swap 2 {given} for 1 {got}{then}"
+def swap(given: str, given_price: int, got: str, got_price: int, worth: int | None) -> str:
+    """What a swap under a Trade 2 card means: chains, prices, and one's net worth then if known."""
+    values = {"given": given, "price": money(given_price), "got": got, "got_price": money(got_price)}
+    if worth is None:
+        return gettext("Swap 2 {given} at {price} for 1 {got} at {got_price}", **values)
+    return gettext(
+        "Swap 2 {given} at {price} for 1 {got} at {got_price}; net worth {worth}",
+        **values,
+        worth=money(worth),
+    )
 
 
 def swapping(name: str, view: View) -> str:
     """Over the swaps, which are chosen where cards are."""
-    return f"{name}: swap two shares for one, {view.swaps_left} more with Trade 2"
+    return ngettext(
+        "{name}: swap 2 shares for 1, {count} more time with Trade 2",
+        "{name}: swap 2 shares for 1, {count} more times with Trade 2",
+        view.swaps_left,
+        name=name,
+    )
+
+
+def play_keys(play: str, back: str) -> str:
+    return gettext("{play} plays the card, {back} goes back.", play=play, back=back)
+
+
+def swap_keys(swap: str, back: str) -> str:
+    return gettext("{swap} swaps, {back} goes back.", swap=swap, back=back)
+
+
+def none_now(back: str) -> str:
+    return gettext("You cannot play any card now. {back} goes back.", back=back)
 
 
 def theirs(name: str, cards: Sequence[str]) -> str:
-    """The cards of somebody else, which lie open."""
-    return f"{name}: {', '.join(NAMES[card] for card in cards) or 'none left'}"
+    """The cards of another player, which lie open."""
+    if not cards:
+        return gettext("{name}: none left", name=name)
+    return gettext("{name}: {cards}", name=name, cards=_names(cards))
 
 
 def told(view: View, seat: int, now: Sequence[str], key: str) -> str:
@@ -78,21 +125,31 @@ def told(view: View, seat: int, now: Sequence[str], key: str) -> str:
     if not view.rules.powers.enabled:
         return ""
     if view.swaps_left:
-        left = "1 swap" if view.swaps_left == 1 else f"{view.swaps_left} swaps"
-        return f"Trade 2 allows {left} more: {key}."
+        return ngettext(
+            "Trade 2 allows {count} more swap: {key}.",
+            "Trade 2 allows {count} more swaps: {key}.",
+            view.swaps_left,
+            key=key,
+        )
     held = [card for card in CARDS if card in view.cards[seat]]
-    used = " and ".join(NAMES[card] for card in view.played) if seat == view.mover else ""
-    verb = "are" if len(view.played) > 1 else "is"
-    in_use = f"{used} {verb} in use." if used else ""
+    in_use = _in_use(view.played) if seat == view.mover else ""
     if not held:
-        return f"{in_use} No other is left." if in_use else NO_CARDS
-    later = [NAMES[card] for card in held if card not in now]
-    first = f"Cards to play now ({key}): {', '.join(NAMES[card] for card in now)}." if now else ""
-    rest = (
-        f"Cards in hand ({key}): {', '.join(later)}." if not now else f"Others in hand: {', '.join(later)}."
-    )
-    return " ".join(filter(None, [in_use, first, rest if later else ""]))
+        return sentences(in_use, gettext("You have no other card.")) if in_use else NO_CARDS
+    later = [card for card in held if card not in now]
+    if not now:
+        return sentences(in_use, gettext("Cards in hand ({key}): {cards}.", key=key, cards=_names(later)))
+    playable = gettext("Cards to play now ({key}): {cards}.", key=key, cards=_names(now))
+    others = gettext("Others in hand: {cards}.", cards=_names(later)) if later else ""
+    return sentences(in_use, playable, others)
 
 
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+def _in_use(played: Sequence[str]) -> str:
+    """The cards played this turn."""
+    if not played:
+        return ""
+    cards = listed([NAMES[card] for card in played])
+    return ngettext("{cards} is in use.", "{cards} are in use.", len(played), cards=cards)
+
+
+def _names(cards: Sequence[str]) -> str:
+    return ", ".join(NAMES[card] for card in cards)

@@ -1,28 +1,41 @@
-"""Every sentence about playing alone for the highest score."""
+"""Playing alone for the highest score."""
 
 from __future__ import annotations
 
-from acquire_core.record.write import Summary
-from acquire_tui.storage.statistics import Alone
-from acquire_tui.text.log import money
+from acquire_tui.text.messages import gettext, money, ngettext
+
+FIRST_SCORE = gettext("This is your first score by these rules.")
 
 
-def best(title: str, games: Alone) -> str:
-    """The highest score of a rule set, with its day, and how often it was tried."""
-    count, average = games.tally.games, games.tally.average_worth
-    tried = "1 game" if count == 1 else f"{count} games, {money(average)} on average"
-    return f"Alone, {title}: best {money(games.best_worth)}{_day(games.best)}; {tried}."
+def best(title: str, score: int, day: str, count: int, average: int) -> str:
+    """The best of so many scores by a rule set, with its day if that is known, and their average."""
+    values = {"title": title, "score": money(score), "day": day, "average": money(average)}
+    if day:
+        return ngettext(
+            "Alone, {title}: best {score} on {day}; {count} game.",
+            "Alone, {title}: best {score} on {day}; {count} games, {average} on average.",
+            count,
+            **values,
+        )
+    return ngettext(
+        "Alone, {title}: best {score}; {count} game.",
+        "Alone, {title}: best {score}; {count} games, {average} on average.",
+        count,
+        **values,
+    )
 
 
-def compared(worth: int, before: Alone | None) -> str:
-    """How a score compares with those before it."""
-    if before is None:
-        return "This is your first score by these rules."
-    old = f"{money(before.best_worth)}{_day(before.best)}"
-    if worth > before.best_worth:
-        return f"A new best! The one before was {old}."
-    return f"Your best equals it: {old}." if worth == before.best_worth else f"Your best is {old}."
-
-
-def _day(row: Summary | None) -> str:
-    return f" on {row.when[:10]}" if row is not None and row.when else ""
+def compared(score: int, best: int, day: str) -> str:
+    """How a score compares with the best one before it, whose day is "" where it is not known."""
+    values = {"best": money(best), "day": day}
+    if score > best:
+        if day:
+            return gettext("A new best! The one before was {best} on {day}.", **values)
+        return gettext("A new best! The one before was {best}.", **values)
+    if score == best:
+        if day:
+            return gettext("You equalled your best: {best} on {day}.", **values)
+        return gettext("You equalled your best: {best}.", **values)
+    if day:
+        return gettext("Your best is {best} on {day}.", **values)
+    return gettext("Your best is {best}.", **values)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from acquire_tui.cells.row import Row, Zone, rule
+from acquire_tui.text.table import TURN, net_worth
 from acquire_tui.text.teams import with_teams
 from acquire_tui.widgets.table_state import Scene
 
@@ -104,7 +105,7 @@ def worth_rows(scene: Scene, series: Sequence[Sequence[int]], width: int, high: 
         f"{mark} {name}" if name[:1].upper() != mark else name
         for mark, name in zip(marks, with_teams(scene.view.rules, scene.names), strict=True)
     )
-    title = rule(f"Net worth: {legend}", width)
+    title = rule(net_worth(legend), width)
     return [title, *chart_rows(series, marks, width - 1, high - 1, chosen=scene.view.seat)]
 
 
@@ -120,7 +121,7 @@ def _cell(seats: Sequence[int], letters: Sequence[str], marked: bool, chosen: in
 
 def _turns(plot: Plot) -> Row:
     """The axis of turns: the first, the last, and some between."""
-    row = Row("Turn".rjust(AXIS - 2) + "  ", "muted")
+    row = Row(TURN.rjust(AXIS - 2) + "  ", "muted")
     parts = max(1, min(plot.points - 1, plot.width // 12))
     for part in range(parts + 1):
         point = _scaled(part, parts, plot.points - 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from acquire_tui.cells.row import Row, rule
 from acquire_tui.table.preview import preview, undecided
+from acquire_tui.text import table
 from acquire_tui.text.tiles import UNDECIDED, effect
 from acquire_tui.widgets.sentence_rows import row_of
 from acquire_tui.widgets.table_state import Scene, tile_key
@@ -18,11 +19,11 @@ def hand_rows(scene: Scene, width: int, high: int, cursor: str | None) -> list[R
     """A title and the tiles, in one column where there is room for it, else in several."""
     view = scene.view
     if view.seat is None:
-        return [rule("Tiles", width), Row("covered", "muted")]
-    rows = [rule(f"{scene.names[view.seat]}'s tiles", width)]
+        return [rule(table.TILES, width), Row(table.COVERED, "muted")]
+    rows = [rule(table.tiles_of(scene.names[view.seat]), width)]
     count = len(scene.hand)
     if not count:
-        return [*rows, Row("none", "muted")]
+        return [*rows, Row(table.NO_TILES, "muted")]
     _, tall, wide = _columns(count, width, high)
     for line in range(tall):
         row = Row()
@@ -59,6 +60,6 @@ def _tile(scene: Scene, number: int, wide: int, cursor: str | None) -> Row:
     tile = scene.hand[number][0]
     row = Row(f"{tile_key(number + 1)} {tile:<4}", "cursor" if tile == cursor else "strong")
     row.join(row_of(_phrase(scene, number, wide), scene.view.rules))
-    if tile in scene.new and row.width + 6 <= wide - 1:
-        row.add(" (new)", "now")
+    if tile in scene.new and row.width + 1 + len(table.NEW) <= wide - 1:
+        row.add(f" {table.NEW}", "now")
     return row.click(f"screen.tile({number})")

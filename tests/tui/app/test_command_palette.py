@@ -40,7 +40,7 @@ def test_every_command_of_the_palette_reads_by_itself() -> None:
     ]
     assert len(shown) > 60
     for binding in shown:
-        title, said = command(binding)
+        title, said = command(binding.id or "", binding.description, binding.tooltip)
         assert " " in title, f"{binding.id} is called {title}, which says too little"
         assert said.endswith(".")
         assert said.rstrip(".") != title
@@ -54,11 +54,11 @@ def test_the_palette_picks_tiles_and_chains_by_their_names() -> None:
             assert not any(title.startswith("Pick") for title in commands_of(app)), "hands are covered"
             await press(pilot, "enter")
             at = number(app, "9I")
-            assert commands_of(app)[f"Pick 9I ({at})"].help.startswith("9I grows Etch from 10 to 11 tiles")
+            assert commands_of(app)[f"Pick 9I ({at})"].help.startswith("9I adds to Etch: 10 -> 11 tiles")
             commands_of(app)[f"Pick 9I ({at})"].callback()
             await press(pilot, "enter")
             assert isinstance(app.screen, BuyScreen)
-            assert "Go on without buying (enter)" in commands_of(app)
+            assert "Continue without buying (enter)" in commands_of(app)
             commands_of(app)["Add a share of Nestor (1)"].callback()
             await settle(pilot)
             assert app.screen.picks == [0]

@@ -24,8 +24,11 @@ DOC = ROOT / "docs" / "keys.md"
         ({"log": "pgup"}, "log: there is no key 'pgup'. Did you mean 'pageup'?"),
         ({"log": "g,"}, "log: a key is missing."),
         ({"log": "cntrl+a"}, "log: 'cntrl+a': there is no modifier 'cntrl'. Did you mean 'ctrl'?"),
-        ({"log": "ctrl+A"}, "log: 'ctrl+A': with modifiers a letter is small. Did you mean 'ctrl+a'?"),
-        ({"log": "shift+a"}, "log: 'shift+a' does not arrive as such. Did you mean 'A'?"),
+        (
+            {"log": "ctrl+A"},
+            "log: 'ctrl+A': after a modifier, write letters in lower case. Did you mean 'ctrl+a'?",
+        ),
+        ({"log": "shift+a"}, "log: terminals do not send 'shift+a'. Did you mean 'A'?"),
         (
             {"log": "u"},
             "log: on the table screen 'u' is taken by undo. Choose another key for one of them.",

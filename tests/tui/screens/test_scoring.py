@@ -18,7 +18,8 @@ from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.final_scoring import tally
 from acquire_tui.table.session import Session
 from acquire_tui.text.ending import why_ended
-from acquire_tui.text.log import money, plain
+from acquire_tui.text.marks import plain
+from acquire_tui.text.messages import money
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 
@@ -98,7 +99,7 @@ def test_ties_are_marked_and_share_their_place() -> None:
     ]
     shown = "\n".join(row.plain for row in chain_page(session, chain))
     assert "1st=" in shown
-    assert "= marks equals" in shown
+    assert "= marks a tie" in shown
     assert "3rd   P2" in shown
     assert "Nobody holds a share" in "\n".join(row.plain for row in chain_page(session, empty))
 
@@ -125,7 +126,7 @@ def test_the_scoring_says_who_ended_the_game_and_why() -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        ("pool_empty", "The bag is empty"),
+        ("pool_empty", "The draw pile is empty"),
         ("stalemate", "Stalemate"),
         ("automatic", "The game ended by itself: Nestor has 41 tiles."),
     ],
@@ -143,7 +144,7 @@ def test_every_end_has_its_sentence(reason: str, told: str, monkeypatch: pytest.
 def test_the_only_stockholder_is_explained() -> None:
     session = ended([{"Nestor": 1}, {}, {}])
     shown = "\n".join(row.plain for row in chain_page(session, tally(session.log[-1].events).chains[0]))
-    assert "paid the first and the third bonus" in shown
+    assert "The only stockholder gets the first and the third bonus." in shown
     assert money(7000 + 3500) in shown
 
 
@@ -152,7 +153,7 @@ def test_the_bank_takes_part_with_two_players() -> None:
     chain = tally(session.log[-1].events).chains[0]
     assert [holder.seat for holder in chain.holders if holder.seat is None] == [None]
     shown = "\n".join(row.plain for row in chain_page(session, chain))
-    assert f"The bank drew {chain.market_tile}: it counts as holding" in shown
+    assert f"The stock market drew {chain.market_tile}: it holds" in shown
     assert "not paid out" in shown
 
 

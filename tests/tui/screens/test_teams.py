@@ -28,7 +28,6 @@ from acquire_tui.storage.saves import Saves
 from acquire_tui.storage.statistics import statistics
 from acquire_tui.table.final_scoring import tally
 from acquire_tui.table.session import Session
-from acquire_tui.text.solo import compared
 from acquire_tui.text.teams import partners
 from acquire_tui.widgets.chart import worth_rows
 from acquire_tui.widgets.table_state import Scene
@@ -156,7 +155,7 @@ def test_a_whole_game_of_partners() -> None:
             assert result is not None
             one, other = (app.session.names[seat] for seat in result.winners)  # type: ignore[union-attr]
             assert f"{one} and {other} win with" in text(app)
-            assert "Together" in text(app)
+            assert "Team" in text(app)
 
     asyncio.run(run())
 
@@ -181,10 +180,7 @@ def test_scores_reached_alone_are_counted_apart() -> None:
 
 def test_a_score_is_compared_with_those_before() -> None:
     games = statistics([alone(1, 30_000)]).persons[0].alone["High score"]
-    assert compared(31_000, games) == "A new best! The one before was $30,000 on 2025-11-01."
-    assert compared(30_000, games) == "Your best equals it: $30,000 on 2025-11-01."
-    assert compared(20_000, games) == "Your best is $30,000 on 2025-11-01."
-    assert compared(20_000, None) == "This is your first score by these rules."
+    assert (games.best_worth, games.best_day) == (30_000, "2025-11-01")
 
 
 def test_alone_at_any_other_table_the_mend_is_named() -> None:
@@ -231,7 +227,7 @@ def test_games_played_alone_end_with_the_best_of_them(tmp_path: Path) -> None:
             return text(app)
 
     first = asyncio.run(run("1"))
-    assert "Ann ends with $" in first
+    assert "Ann finishes with $" in first
     assert "1st" not in first
     assert "This is your first score by these rules." in first
     second = asyncio.run(run("2"))

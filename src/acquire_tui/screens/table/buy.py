@@ -13,27 +13,23 @@ from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import worth_after
-from acquire_tui.text.log import money, shares
+from acquire_tui.text import buying, table
+from acquire_tui.text.messages import money, sentences
 
 
 class BuyScreen(DeclaringScreen, ChoiceScreen):
-    """A letter, number, arrow or click adds a share; backspace takes the last one back."""
+    """A letter, number, arrow or click adds a share; Backspace removes the last one."""
 
-    HELP = (
-        "You may buy a few shares of the chains on the board, of one or of several. A letter or "
-        "number adds one, backspace takes the last one back, - takes one of the chain under the "
-        "cursor back. Nothing is paid before you confirm, and even then u takes it back until you "
-        "draw."
-    )
+    HELP = buying.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "pick_chain(0)", "Add", id="buy.add", key_display="1-7"),
-        Binding("right,plus", "more", "More", show=False, id="buy.more"),
-        Binding("left,minus", "less", "Less", show=False, id="buy.less"),
-        Binding("backspace,delete", "take_back", "Take back", id="buy.back", key_display="backspace"),
-        Binding("0", "clear", "Clear", show=False, id="buy.clear"),
-        Binding("enter,space", "confirm", "Buy", id="buy.confirm", key_display="enter"),
+        Binding("1", "pick_chain(0)", buying.ADD, id="buy.add", key_display="1-7"),
+        Binding("right,plus", "more", buying.MORE, show=False, id="buy.more"),
+        Binding("left,minus", "less", buying.LESS, show=False, id="buy.less"),
+        Binding("backspace,delete", "remove", buying.REMOVE, id="buy.back", key_display="backspace"),
+        Binding("0", "clear", buying.CLEAR, show=False, id="buy.clear"),
+        Binding("enter,space", "confirm", buying.BUY, id="buy.confirm", key_display="enter"),
         declaring_key("buy"),
-        Binding("x", "finish", "Finish now", id="buy.finish"),
+        Binding("x", "finish", buying.FINISH, id="buy.finish"),
     ]
 
     def __init__(self, turns: Turns) -> None:
@@ -56,7 +52,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
             if chain in self.chains and not self._refusal(chain):
                 self.picks.append(chain)
         if len(self.picks) < len(kept):
-            self.note = f"{shares(len(kept) - len(self.picks))} picked before cannot be had any more."
+            self.note = buying.lost(len(kept) - len(self.picks))
 
     @property
     def cost(self) -> int:
@@ -73,29 +69,28 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
 
     def doing(self) -> str:
         view = self.scene.view
+        name = self.scene.names[view.mover]
         if not self.chains:
-            return f"{self.scene.names[view.mover]}: no shares to buy yet"
+            return buying.no_chains_due(name)
         if not self._buyable():
-            return f"{self.scene.names[view.mover]}: no share can be bought"
-        what = "take up to {} for nothing" if view.buy_free else "buy up to {}"
-        return f"{self.scene.names[view.mover]}: {what.format(shares(view.buy_limit))}"
+            return buying.nothing_due(name)
+        return buying.free_due(name, view.buy_limit) if view.buy_free else buying.due(name, view.buy_limit)
 
     def prompt(self) -> str:
         enter = self.key("confirm")
         if not self.chains:
-            return f"No chain is on the board, so there is nothing to buy: {enter} goes on."
+            return buying.no_chains(enter)
         if not self.scene.view.placed and not self.session.rules.buy.without_placement:
-            return f"Without a tile placed you may not buy: {enter} goes on."
+            return buying.no_tile_placed(enter)
         if not self._buyable():
-            return f"You cannot buy a share now: {enter} goes on."
+            return buying.nothing_to_buy(enter)
         if not self.picks:
-            return f"A letter or number adds a share, arrows choose, {enter} goes on without buying."
-        back, clear = self.key("take_back", "Backspace"), self.key("clear", "0")
-        return f"{enter} buys this. {back} takes the last share back, {clear} all of them."
+            return buying.prompt(enter)
+        return buying.confirm(enter, self.key("remove", table.BACKSPACE), self.key("clear", "0"))
 
     def label(self) -> None:
         super().label()
-        self.rename(("enter", "space"), "Buy" if self.picks else "Go on")
+        self.rename(("enter", "space"), buying.BUY if self.picks else table.CONTINUE)
 
     def panel(self, width: int, high: int) -> list[Row]:
         room = high - 1 - self.session.rules.powers.enabled
@@ -115,25 +110,25 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
 
     def _bill(self) -> tuple[str, str]:
         """What the picks cost and leave, what more can be had, and the worth then; and the same in brief."""
-        cost, left = money(self.cost), money(self.cash - self.cost)
-        more, worth = self._more(), self._worth()
-        known = self.picks and worth is not None
-        then = f" Your worth is then {money(worth or 0)}." if known else ""
-        brief = f" Worth {money(worth or 0)}." if known else ""
+        cost, left = self.cost, self.cash - self.cost
         if not self.chains:
-            return f"You have {left}.", f"You have {left}."
+            return buying.cash(left), buying.cash(left)
+        more, worth = self._more(), self._worth() if self.picks else None
+        then, brief = ("", "") if worth is None else (buying.worth(worth), buying.short_worth(worth))
         if self.scene.view.buy_free:
             return (
-                f"Free this turn: you keep your {left}. {more}{then}",
-                f"Free: you keep {left}. {more}{brief}",
+                sentences(buying.free_bill(left), more, then),
+                sentences(buying.short_free_bill(left), more, brief),
             )
-        whole = f"Cost {cost}, leaves {left} of {money(self.cash)}. {more}{then}"
-        return whole, f"Cost {cost}, leaves {left}. {more}{brief}"
+        return (
+            sentences(buying.bill(cost, left, self.cash), more, then),
+            sentences(buying.short_bill(cost, left), more, brief),
+        )
 
     def _more(self) -> str:
         """How many shares can still be added."""
         if self.picks and len(self.picks) >= self.scene.view.buy_limit:
-            return "That is all for this turn."
+            return buying.NO_MORE_THIS_TURN
         picked = Counter(self.picks)
         wider = [
             action.shares
@@ -141,14 +136,14 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
             if isinstance(action, Buy) and Counter(dict(action.picks)) >= picked
         ]
         more = max(wider, default=0) - len(self.picks)
-        return f"{shares(more)} more possible." if more > 0 else "No further share can be bought."
+        return buying.more(more) if more > 0 else buying.NO_MORE
 
     def _buyable(self) -> bool:
         """Whether any share can be bought in this turn."""
         return any(isinstance(action, Buy) and action.picks for action in self.session.legal())
 
     def absent(self, chain: int) -> str:
-        return f"{self.wording.chain(chain)} is not on the board: no share of it can be bought."
+        return buying.not_on_board(self.wording.chain(chain))
 
     def _worth(self) -> int | None:
         """The buyer's net worth after this purchase, bonuses included; None where it cannot be known."""
@@ -163,8 +158,9 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         row = Row(f"{'>' if here else ' '}{self.number(place):<2}", "now" if here else "muted").chip(
             rules, chain
         )
-        price = "free" if view.buy_free else money(view.price[chain])
-        told = f"{price:>7}{view.bank[chain]:>3} {'' if width else 'left '}"
+        price = buying.FREE if view.buy_free else money(view.price[chain])
+        left = f"{view.bank[chain]:>3} " if width else buying.in_bank(view.bank[chain])
+        told = f"{price:>7}{left}"
         name = min(longest, width - row.width - len(told) - len("[1] ")) if width else longest
         row.column(rules.chains[chain].name, name, "strong" if here else "", right=False).add(told)
         row.click(f"screen.pick({place})")
@@ -175,9 +171,9 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         needed = {"declare": "declare end", "finish": "finish"}
         if action in needed:
             return self.can(needed[action])
-        if not self.chains and action in ("pick_chain", "take_back"):
+        if not self.chains and action in ("pick_chain", "remove"):
             return False
-        if action in ("take_back", "clear"):
+        if action in ("remove", "clear"):
             return True if self.picks else None
         return super().offers(action)
 
@@ -192,13 +188,13 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         view, most = self.scene.view, self.scene.view.buy_limit
         name = self.wording.chain(chain)
         if not view.placed and not self.session.rules.buy.without_placement:
-            return "Without a tile placed this turn you may not buy."
+            return buying.NO_TILE_PLACED
         if len(self.picks) >= most:
-            return f"At most {shares(most)} a turn; {self.key('take_back', 'backspace')} takes one back."
+            return buying.turn_limit(most, self.key("remove", table.BACKSPACE))
         if self.picks.count(chain) >= view.bank[chain]:
-            return f"The bank has no more shares of {name}."
+            return buying.bank_empty(name)
         if not view.buy_free and self.cost + view.price[chain] > self.cash:
-            return f"{name} costs {money(view.price[chain])}; you have {money(self.cash - self.cost)} left."
+            return buying.too_expensive(name, view.price[chain], self.cash - self.cost)
         return ""
 
     def action_more(self) -> None:
@@ -215,7 +211,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
             self.picks.remove(self.chains[place])
         self.redraw()
 
-    def action_take_back(self) -> None:
+    def action_remove(self) -> None:
         if self.step_back():
             self.note = ""
             self.redraw()
@@ -239,8 +235,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
 
     def action_finish(self) -> None:
         if self.picks:
-            picked = shares(len(self.picks))
             enter, clear = self.key("confirm"), self.key("clear", "0")
-            self.say(f"You have picked {picked}: {enter} buys them and ends the game, {clear} leaves them.")
+            self.say(buying.picked_at_the_end(len(self.picks), enter, clear))
         else:
             self.submit("finish")

@@ -10,15 +10,16 @@ from acquire_tui.cells.row import Row
 from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text.log import numbered
+from acquire_tui.text import founding, table
+from acquire_tui.text.table import numbered
 
 
 class ChoiceScreen(TableScreen):
     """Chains side by side in columns, one of them under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", "Up", show=False, id="choice.up"),
-        Binding("down", "move(1)", "Down", show=False, id="choice.down"),
+        Binding("up", "move(-1)", table.UP, show=False, id="choice.up"),
+        Binding("down", "move(1)", table.DOWN, show=False, id="choice.down"),
     ]
 
     def __init__(self, turns: Turns) -> None:
@@ -52,7 +53,7 @@ class ChoiceScreen(TableScreen):
 
     def absent(self, chain: int) -> str:
         """Why a chain cannot be chosen."""
-        return f"{self.wording.chain(chain)} cannot be chosen now."
+        return founding.not_offered(self.wording.chain(chain))
 
     def action_pick(self, place: int) -> None:
         """Choose by place."""

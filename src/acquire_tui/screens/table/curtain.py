@@ -9,14 +9,15 @@ from textual.binding import Binding, BindingType
 from acquire_core import Phase
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.table_screen import TableScreen
+from acquire_tui.text import handover
 
 
 class CurtainScreen(TableScreen):
     """The table as everybody may see it, and who is to come."""
 
-    HELP = "All tiles are covered, so that the keyboard can change hands. Whoever is named presses Enter."
+    HELP = handover.CURTAIN_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "confirm", "Show my tiles", id="curtain.confirm", key_display="enter"),
+        Binding("enter,space", "confirm", handover.SHOW_TILES, id="curtain.confirm", key_display="enter"),
     ]
 
     @property
@@ -25,19 +26,15 @@ class CurtainScreen(TableScreen):
 
     def doing(self) -> str:
         if self.session.phase == Phase.DISPOSE:
-            return f"{self.name_due}: a merger asks for your choice"
-        return f"{self.name_due}: it is your turn"
+            return handover.your_shares(self.name_due)
+        return handover.your_turn(self.name_due)
 
     def prompt(self) -> str:
-        return f"Hand the keyboard to {self.name_due}. {self._shows()}."
-
-    def _shows(self) -> str:
-        return f"{self.key('confirm')} shows {self.name_due}'s tiles"
+        return handover.curtain_prompt(self.name_due, self.key("confirm"))
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high
-        said = f"All tiles are covered. Only {self.name_due} should look from here on."
-        return [Row(), *self.told([said], width, "strong")]
+        return [Row(), *self.told([handover.covered(self.name_due)], width, "strong")]
 
     def action_confirm(self) -> None:
         self.turns.take_over()
@@ -49,7 +46,7 @@ class CurtainScreen(TableScreen):
         return super().offers(action)
 
     def action_redo(self) -> None:
-        self.say(f"{self._shows()} first; then {self.key('redo', 'R')} makes the choice again.")
+        self.say(handover.show_before_redo(self.name_due, self.key("confirm"), self.key("redo", "R")))
 
     def action_back(self) -> None:
-        self.say(f"{self._shows()}; {self.key('quit', 'ctrl+q')} leaves the game.")
+        self.say(handover.show_or_leave(self.name_due, self.key("confirm"), self.key("quit", "ctrl+q")))

@@ -6,7 +6,7 @@ from textual import events
 from textual.binding import Binding
 
 from acquire_tui.screens.table.table_screen import TableScreen
-from acquire_tui.text.ending import DECLARING, at_once, sure
+from acquire_tui.text.ending import DECLARING, END_GAME, at_once, sure
 
 
 def declaring_key(phase: str) -> Binding:
@@ -14,7 +14,7 @@ def declaring_key(phase: str) -> Binding:
     return Binding(
         "d,exclamation_mark",
         "declare",
-        "End game",
+        END_GAME,
         id=f"{phase}.declare",
         key_display="!",
         tooltip=DECLARING,

@@ -1,4 +1,4 @@
-"""The merger phase, second part: what a seat does with its shares of a chain that vanishes."""
+"""The merger phase, second part: what a stockholder does with shares of the defunct chain."""
 
 from __future__ import annotations
 
@@ -6,36 +6,35 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from acquire_core.engine.actions import Dispose
 from acquire_core.engine.events import BonusesPaid, MarketDrew
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text.log import listed, money
+from acquire_tui.text import disposition
+from acquire_tui.text.marks import mark
+from acquire_tui.widgets.sentence_rows import row_of
 
 SELL, TRADE, KEEP = range(3)
+_LABELS = (disposition.SELL_LINE, disposition.TRADE_LINE, disposition.KEEP_LINE)
 
 
 class DisposeScreen(TableScreen):
     """Sell, trade and keep, with what each brings and what is left afterwards."""
 
-    HELP = (
-        "The chain has vanished and its bonuses are paid. Sell your shares of it at its price, trade "
-        "them for shares of the chain that took it over, or keep them for the day the chain is "
-        "founded again, in any mixture. Trading needs shares in the bank. With the arrows: up and "
-        "down choose the line, left and right change it. Nothing happens before you confirm."
-    )
+    HELP = disposition.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "sell(1)", "Sell one", id="dispose.sell"),
-        Binding("t", "trade(1)", "Trade", id="dispose.trade"),
-        Binding("k", "keep", "Keep all", id="dispose.keep"),
-        Binding("enter,space", "confirm", "Confirm", id="dispose.confirm", key_display="enter"),
-        Binding("S", "sell_all", "Sell all", show=False, id="dispose.sell_all"),
-        Binding("T", "trade_all", "Trade all", show=False, id="dispose.trade_all"),
-        Binding("0", "keep", "Keep all", show=False, id="dispose.clear"),
-        Binding("up", "move(-1)", "Line above", show=False, id="dispose.up"),
-        Binding("down", "move(1)", "Line below", show=False, id="dispose.down"),
-        Binding("left,minus", "turn(-1)", "Less", show=False, id="dispose.less"),
-        Binding("right,plus", "turn(1)", "More", show=False, id="dispose.more"),
+        Binding("s", "sell(1)", disposition.SELL_ONE, id="dispose.sell"),
+        Binding("t", "trade(1)", disposition.TRADE, id="dispose.trade"),
+        Binding("k", "keep", disposition.KEEP_ALL, id="dispose.keep"),
+        Binding("enter,space", "confirm", disposition.CONFIRM, id="dispose.confirm", key_display="enter"),
+        Binding("S", "sell_all", disposition.SELL_ALL, show=False, id="dispose.sell_all"),
+        Binding("T", "trade_all", disposition.TRADE_ALL, show=False, id="dispose.trade_all"),
+        Binding("0", "keep", disposition.KEEP_ALL, show=False, id="dispose.clear"),
+        Binding("up", "move(-1)", disposition.LINE_UP, show=False, id="dispose.up"),
+        Binding("down", "move(1)", disposition.LINE_DOWN, show=False, id="dispose.down"),
+        Binding("left,minus", "turn(-1)", disposition.LESS, show=False, id="dispose.less"),
+        Binding("right,plus", "turn(1)", disposition.MORE, show=False, id="dispose.more"),
     ]
 
     def __init__(self, turns: Turns) -> None:
@@ -49,44 +48,47 @@ class DisposeScreen(TableScreen):
         self._find_stakes()
 
     def _find_stakes(self) -> None:
-        """What is at stake: the chain that vanishes, the survivor, what is held and what can be traded."""
+        """What is at stake: the defunct chain, the survivor, what is held and what can be traded."""
         view = self.session.view(self.turns.shown)
-        merger, rules = view.merger, view.rules.merge
+        merger = view.merger
         assert merger is not None
         assert merger.settling is not None
         assert merger.survivor is not None
         assert view.seat is not None
-        self.gone, self.survivor = merger.settling, merger.survivor
+        self.defunct, self.survivor = merger.settling, merger.survivor
         own = view.shares[view.seat] or ()
-        self.held, self.own = own[self.gone], own[self.survivor]
-        served = view.bank[self.survivor] // rules.trade_out
-        self.most_traded = min(self.held // rules.trade_in, served) * rules.trade_in
+        self.held, self.own = own[self.defunct], own[self.survivor]
+        self.most_traded = max(action.trade for action in self.session.legal() if isinstance(action, Dispose))
 
     def doing(self) -> str:
         name = self.scene.names[self.scene.view.actor or 0]
-        merging = f"{self.wording.chain(self.survivor)} takes over {self.wording.chain(self.gone)}"
-        return f"{merging}. {name}: sell, trade or keep"
+        return disposition.due(name, self.wording.chain(self.defunct), self.wording.chain(self.survivor))
 
     def prompt(self) -> str:
-        sell, trade, keep = self.key("sell(1)", "s"), self.key("trade(1)", "t"), self.key("keep", "k")
-        every = f"{self.key('sell_all', 'S')} and {self.key('trade_all', 'T')}"
-        done = f"{every} do it with all. {self.key('confirm')} confirms."
-        return f"{sell} sells one, {trade} trades, {keep} keeps all, {done}"
+        return disposition.prompt(
+            sell=self.key("sell(1)", "s"),
+            sell_all=self.key("sell_all", "S"),
+            trade=self.key("trade(1)", "t"),
+            trade_all=self.key("trade_all", "T"),
+            keep=self.key("keep", "k"),
+            confirm=self.key("confirm"),
+        )
 
     def panel(self, width: int, high: int) -> list[Row]:
         view, rules = self.scene.view, self.session.rules
-        price, worth = view.price[self.gone], view.price[self.survivor]
+        price, worth = view.price[self.defunct], view.price[self.survivor]
         got = self._got()
-        limit = Row(f"{rules.merge.trade_in} for {rules.merge.trade_out}; the bank has ", "muted")
-        limit.add(f"{view.bank[self.survivor]} ", "muted").chip(rules, self.survivor)
-        sell = self._line(SELL, "sell", self.sell, self.held)
-        sell.add(f" at {money(price)} = {money(self.sell * price)}")
-        trade = self._line(TRADE, "trade", self.trade, self.most_traded)
-        trade.add(f" for {got} ").chip(rules, self.survivor).add(f"worth {money(got * worth)}")
-        keep = self._line(KEEP, "keep", self.held - self.sell - self.trade, self.held).add(" of ")
-        later = "until it is founded again"
-        keep.chip(rules, self.gone)
-        keep.add(later if keep.width + len(later) <= width else "for later")
+        survivor, defunct = mark(self.survivor), mark(self.defunct)
+        rate = disposition.rate(
+            rules.merge.trade_in, rules.merge.trade_out, view.bank[self.survivor], survivor
+        )
+        limit = row_of(rate, rules, "muted")
+        sell = self._line(SELL, self.sell, self.held).add(f" {disposition.sold_for(self.sell, price)}")
+        trade = self._line(TRADE, self.trade, self.most_traded).add(" ")
+        trade.join(row_of(disposition.traded_for(got, survivor, got * worth), rules))
+        keep = self._line(KEEP, self.held - self.sell - self.trade, self.held).add(" ")
+        later, for_later = (row_of(said, rules) for said in disposition.kept_for_later(defunct))
+        keep.join(later if keep.width + later.width <= width else for_later)
         lines = [Row(" ").join(limit), sell, trade, keep]
         if trade.width + limit.width + 2 <= width:
             lines = [sell, trade.add("; ").join(limit), keep]
@@ -99,21 +101,22 @@ class DisposeScreen(TableScreen):
         paid = self.told([self._paid()], width)
         return [*paid, *rows] if len(paid) + len(rows) <= high else rows  # the log has it, too
 
-    def _line(self, place: int, verb: str, count: int, most: int) -> Row:
+    def _line(self, place: int, count: int, most: int) -> Row:
         here = place == self.at
-        row = Row(f" {'>' if here else ' '} {verb:<5} ", "now" if here else "")
+        row = Row(f" {'>' if here else ' '} {_LABELS[place]:<5} ", "now" if here else "")
         if place == KEEP:
-            row.add("[all]", "strong", "screen.keep").add(f"{count:>2}  ", "strong")
-        else:
-            row.add("[-]", "strong", f"screen.{verb}(-1)").add(f"{count:>3} ", "strong")
-            row.add("[+]", "strong", f"screen.{verb}(1)")
-        return row.add(f" of {most:<2}" if place != KEEP else "", "muted")
+            row.add(disposition.ALL, "strong", "screen.keep").add(f"{count:>2}  ", "strong")
+            return row
+        action = "sell" if place == SELL else "trade"
+        row.add("[-]", "strong", f"screen.{action}(-1)").add(f"{count:>3} ", "strong")
+        row.add("[+]", "strong", f"screen.{action}(1)")
+        return row.add(f" {disposition.of_most(most):<5}", "muted")
 
     def _outcome(self, got: int) -> list[str]:
         """Cash and shares afterwards, the strongest rival, and who is asked next."""
         view = self.scene.view
-        cash = (view.cash[view.seat or 0] or 0) + self.sell * view.price[self.gone]
-        told = [self.wording.afterwards(cash, self.own + got, self.survivor)]
+        cash = (view.cash[view.seat or 0] or 0) + self.sell * view.price[self.defunct]
+        told = [disposition.afterwards(cash, self.own + got, self.wording.chain(self.survivor))]
         rivals = [
             (held[self.survivor], self.scene.names[seat])
             for seat, held in enumerate(view.shares)
@@ -121,9 +124,9 @@ class DisposeScreen(TableScreen):
         ]
         if rivals and len(rivals) == view.players - 1 and max(rivals)[0]:
             most, name = max(rivals)
-            told.append(f"{name} has {most}.")
+            told.append(disposition.rival(name, most))
         if waiting := [self.scene.names[seat] for seat in (view.merger.waiting[1:] if view.merger else ())]:
-            told.append(f"Next: {listed(waiting)}.")
+            told.append(disposition.waiting(waiting))
         return told
 
     def _got(self) -> int:
@@ -134,7 +137,7 @@ class DisposeScreen(TableScreen):
         """What bonuses were paid for the chain."""
         for step in reversed(self.session.log):
             seen = self.session.seen(step, self.turns.shown)
-            paid = [e for e in seen if isinstance(e, BonusesPaid | MarketDrew) and e.chain == self.gone]
+            paid = [e for e in seen if isinstance(e, BonusesPaid | MarketDrew) and e.chain == self.defunct]
             if paid:
                 return self.wording.happened(paid)[-1]
         return ""
@@ -142,13 +145,13 @@ class DisposeScreen(TableScreen):
     def _set(self, sell: int, trade: int) -> None:
         """Sell and trade so many, as far as possible; what changed takes from the other where it must."""
         self.note = ""
-        step = self.session.rules.merge.trade_in
+        rules, step = self.session.rules.merge, self.session.rules.merge.trade_in
         if trade > self.most_traded:
-            self.note = self.wording.trade_limit(
-                self.survivor, self.held, self.scene.view.bank[self.survivor]
-            )
+            bank = self.scene.view.bank[self.survivor]
+            survivor = self.wording.chain(self.survivor)
+            self.note = disposition.trade_limit(survivor, rules.trade_in, rules.trade_out, self.held, bank)
         elif sell > self.held:
-            self.note = self.wording.sell_limit(self.gone, self.held)
+            self.note = disposition.sell_limit(self.wording.chain(self.defunct), self.held)
         sell, trade = max(0, min(sell, self.held)), max(0, min(trade, self.most_traded))
         if sell + trade > self.held:
             if sell > self.sell:

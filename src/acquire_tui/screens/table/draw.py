@@ -11,21 +11,18 @@ from acquire_core.engine.actions import Replace
 from acquire_core.engine.events import Drew, SetAside
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
-from acquire_tui.text.log import listed, tiles
+from acquire_tui.text import drawing
 
 
 class DrawScreen(DeclaringScreen):
-    """Before the draw the last moment to take something back; after it what was drawn."""
+    """Before the draw the last moment to undo freely; after it what was drawn."""
 
-    HELP = (
-        "Enter fills your hand up and ends your turn; what was chosen before is then taken back only after "
-        "a question. Tiles that can never be placed are replaced as the rules say."
-    )
+    HELP = drawing.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "end_turn", "End turn", id="draw.end_turn", key_display="enter"),
-        Binding("enter,space", "hand_over", "Hand over", id="draw.end_turn", key_display="enter"),
+        Binding("enter,space", "end_turn", drawing.END_TURN, id="draw.end_turn", key_display="enter"),
+        Binding("enter,space", "hand_over", drawing.HAND_OVER, id="draw.end_turn", key_display="enter"),
         declaring_key("draw"),
-        Binding("r", "replace", "Replace", id="draw.replace", tooltip="Replace a dead tile."),
+        Binding("r", "replace", drawing.REPLACE, id="draw.replace", tooltip=drawing.REPLACE_TIP),
     ]
 
     @property
@@ -34,18 +31,16 @@ class DrawScreen(DeclaringScreen):
 
     def doing(self) -> str:
         if self.handing_over:
-            return f"{self.scene.names[self.turns.handing_over or 0]}: look at your tiles, then hand over"
-        return f"{self.scene.names[self.scene.view.mover]}: draw and end your turn"
+            return drawing.look_first(self.scene.names[self.turns.handing_over or 0])
+        return drawing.due(self.scene.names[self.scene.view.mover])
 
     def prompt(self) -> str:
         if self.handing_over:
             following = self.scene.names[self.session.mover]
-            return f"{self.key('hand_over')} covers your tiles and hands over; {following} comes next."
+            return drawing.hand_over_prompt(self.key("hand_over"), following)
         if self._replaceable():
-            replace, enter = self.key("replace", "r"), self.key("end_turn")
-            return f"{replace} replaces a dead tile; {enter} keeps what is left and ends your turn."
-        enter, undo = self.key("end_turn"), self.key("undo", "u")
-        return f"{enter} draws and ends your turn; until then {undo} takes your choices back."
+            return drawing.replace_prompt(self.key("replace", "r"), self.key("end_turn"))
+        return drawing.prompt(self.key("end_turn"), self.key("undo", "u"))
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high
@@ -60,20 +55,19 @@ class DrawScreen(DeclaringScreen):
             return self.wording.happened(shown)
         view = self.scene.view
         if len(view.hand) >= view.rules.setup.hand_size:
-            return [f"You hold {len(view.hand)} tiles, so you draw none."]
-        return ["No tile was left to draw."]
+            return [drawing.full_hand(len(view.hand))]
+        return [drawing.PILE_EMPTY]
 
     def _outlook(self) -> list[str]:
         view = self.scene.view
         missing = max(0, view.rules.setup.hand_size - len(view.hand))
         count = min(missing, view.pool_size)
-        draws = f" and draw {count}" if missing else ", so you draw none"
-        lines = [f"You hold {tiles(len(view.hand))}{draws}; {view.pool_size} are left to draw."]
+        lines = [drawing.outlook(len(view.hand), count, view.pool_size)]
         dead = [tile for tile, effect in self.scene.hand if effect.kind == Kind.DEAD]
         if dead and view.rules.tiles.dead == "keep":
-            lines.append(f"Dead, and kept in your hand: {listed(dead)}.")
+            lines.append(drawing.dead_kept(dead))
         elif dead:
-            lines.append(f"Dead tiles are laid aside and replaced: {listed(dead)}.")
+            lines.append(drawing.dead_replaced(dead))
         return lines
 
     def _replaceable(self) -> list[str]:

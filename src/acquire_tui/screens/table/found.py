@@ -11,21 +11,19 @@ from acquire_core.engine.actions import Found
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import Payout, group_size, payout_of
-from acquire_tui.text.log import money
+from acquire_tui.text import founding, table
+from acquire_tui.text.messages import money
 
 
 class FoundScreen(ChoiceScreen):
     """Every free chain with its price, its bonuses, and what founding it would be worth."""
 
-    HELP = (
-        "The tile you placed and the lone tiles beside it become a chain. Choose which: the price and "
-        "the bonuses depend on the chain and on its size."
-    )
+    HELP = founding.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "pick_chain(0)", "Choose", id="found.pick", key_display="1-7"),
-        Binding("enter,space", "confirm", "Found", id="found.confirm", key_display="enter"),
-        Binding("left", "move(-1)", "Left", show=False, id="found.left"),
-        Binding("right", "move(1)", "Right", show=False, id="found.right"),
+        Binding("1", "pick_chain(0)", founding.CHOOSE, id="found.pick", key_display="1-7"),
+        Binding("enter,space", "confirm", founding.FOUND, id="found.confirm", key_display="enter"),
+        Binding("left", "move(-1)", table.LEFT, show=False, id="found.left"),
+        Binding("right", "move(1)", table.RIGHT, show=False, id="found.right"),
     ]
 
     def start(self) -> None:
@@ -33,18 +31,19 @@ class FoundScreen(ChoiceScreen):
         self.at = 0
 
     def doing(self) -> str:
-        return f"{self.scene.names[self.scene.view.mover]}: choose the chain to found"
+        return founding.due(self.scene.names[self.scene.view.mover])
 
     def prompt(self) -> str:
         pay = payout_of(self.scene.view, self.chains[self.at], self._founded_size())
         got, worth = self._worth(pay)
-        return self.wording.founding(pay.chain, got, worth, self.key("confirm"))
+        chain = self.wording.chain(pay.chain)
+        if worth is None or not got:
+            return founding.prompt(self.key("confirm"), chain)
+        return founding.prompt_with_worth(self.key("confirm"), chain, got, worth)
 
     def panel(self, width: int, high: int) -> list[Row]:
         view = self.scene.view
-        head = self.wording.founded_by(
-            view.pending or "", self._founded_size(), view.rules.found.founder_shares
-        )
+        head = founding.heading(view.pending or "", self._founded_size(), view.rules.found.founder_shares)
         rows = [self._choice(place) for place in range(len(self.chains))]
         wide = max(row.width for row in rows)
         told = self.told([head], width, "muted")
@@ -77,7 +76,7 @@ class FoundScreen(ChoiceScreen):
 
     def absent(self, chain: int) -> str:
         if self.scene.view.size[chain]:
-            return f"{self.wording.chain(chain)} is on the board already."
+            return founding.already_active(self.wording.chain(chain))
         return super().absent(chain)
 
     def picked(self, chain: int) -> None:

@@ -11,29 +11,28 @@ from acquire_core.engine.actions import Settle, Survive
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import payout_of
+from acquire_tui.text import merger as words
+from acquire_tui.text import table
+from acquire_tui.text.messages import sentences
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 
 class MergerScreen(ChoiceScreen):
     """A choice among equal chains, with the bonuses each choice pays."""
 
-    HELP = (
-        "When a tile connects chains, the largest takes over the others. Of equals whoever placed the "
-        "tile chooses which survives, and which of equal vanished chains is settled first. A chain "
-        "that vanishes pays its bonuses at once, by its size before the tile."
-    )
+    HELP = words.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "1",
             "pick_chain(0)",
-            "Choose",
+            words.CHOOSE,
             id="merger.pick",
             key_display="1-7",
-            tooltip="Or a chain's letter.",
+            tooltip=words.CHOOSE_TIP,
         ),
-        Binding("enter,space", "confirm", "Confirm", id="merger.confirm", key_display="enter"),
-        Binding("left", "move(-1)", "Left", show=False, id="merger.left"),
-        Binding("right", "move(1)", "Right", show=False, id="merger.right"),
+        Binding("enter,space", "confirm", words.CONFIRM, id="merger.confirm", key_display="enter"),
+        Binding("left", "move(-1)", table.LEFT, show=False, id="merger.left"),
+        Binding("right", "move(1)", table.RIGHT, show=False, id="merger.right"),
     ]
 
     def start(self) -> None:
@@ -48,14 +47,14 @@ class MergerScreen(ChoiceScreen):
     def doing(self) -> str:
         name = self.scene.names[self.scene.view.mover]
         if self.survival:
-            return f"{name}: choose which chain survives"
-        return f"{name}: choose which chain is settled next"
+            return words.survivor_due(name)
+        return words.next_due(name)
 
     def prompt(self) -> str:
         chain = self.wording.chain(self.chains[self.at])
         if self.survival:
-            return f"Choose by letter, number or arrow. {self.key('confirm')}: {chain} survives."
-        return f"Choose by letter, number or arrow. {self.key('confirm')}: {chain} is settled next."
+            return words.survivor_prompt(self.key("confirm"), chain)
+        return words.next_prompt(self.key("confirm"), chain)
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high
@@ -67,10 +66,10 @@ class MergerScreen(ChoiceScreen):
             head = Row(f"{'>' if here else ' '}{self.number(place):<2}", "now" if here else "muted")
             for row in wrapped(row_of(self._means(chain), view.rules), head, width):
                 rows.append(row.click(f"screen.pick({place})"))
-        return [Row(f" All of these have {size} tiles.", "muted"), *rows]
+        return [Row(f" {words.tie(size)}", "muted"), *rows]
 
     def absent(self, chain: int) -> str:
-        return f"{self.wording.chain(chain)} is none of the chains to choose from."
+        return words.not_offered(self.wording.chain(chain))
 
     def _means(self, chain: int) -> str:
         """What choosing a chain brings about."""
@@ -78,11 +77,10 @@ class MergerScreen(ChoiceScreen):
         merger = view.merger
         assert merger is not None, "the merger's screen without a merger"
         if not self.survival:
-            pay = payout_of(view, chain)
-            return self.wording.settled(chain, pay.ranks, pay.paid)
-        gone = [payout_of(view, other) for other in merger.chains if other != chain]
-        told = [self.wording.bonus_line(pay.chain, pay.ranks, pay.paid) for pay in gone]
-        return f"{self.wording.survives(chain)} {' '.join(told)}"
+            return words.resolved_next(self.wording, payout_of(view, chain))
+        defunct = [payout_of(view, other) for other in merger.chains if other != chain]
+        paid = [words.bonuses_of(self.wording, pays) for pays in defunct]
+        return sentences(words.survives(self.wording.chain(chain)), *paid)
 
     def picked(self, chain: int) -> None:
         del chain

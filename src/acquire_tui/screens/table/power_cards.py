@@ -20,8 +20,8 @@ from acquire_tui.config.key_names import key_of
 from acquire_tui.screens.requests import ShowHelp
 from acquire_tui.table.preview import worth_after
 from acquire_tui.table.session import Session
-from acquire_tui.text import power_cards
-from acquire_tui.text.log import Wording, money
+from acquire_tui.text import power_cards, table
+from acquire_tui.text.log import Wording
 from acquire_tui.widgets.content import MUTED, lines, sentence
 
 
@@ -29,7 +29,7 @@ class CardList(OptionList):
     """The choices; Space chooses like Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "select", "Play", key_display="enter", id="cards.play"),
+        Binding("enter,space", "select", power_cards.PLAY, key_display="enter", id="cards.play"),
     ]
 
 
@@ -46,14 +46,11 @@ class CardsScreen(ModalScreen[Action | None]):
     }
     CardsScreen #others { margin-top: 1; color: $text-muted; }
     """
-    HELP = (
-        "Choose a card to play by its number or with the arrows, then Enter, or with the mouse; those that "
-        "cannot be played now say when they can. Each card is played once. Esc plays none."
-    )
+    HELP = power_cards.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,p", "back", "Back", key_display="esc", id="cards.back"),
-        Binding("question_mark", "help", "Help", show=False, id="help", key_display="?"),
-        *[Binding(f"{n}", f"pick({n - 1})", "Pick", show=False) for n in range(1, 10)],
+        Binding("escape,p", "back", power_cards.BACK, key_display="esc", id="cards.back"),
+        Binding("question_mark", "help", power_cards.HELP_KEY, show=False, id="help", key_display="?"),
+        *[Binding(f"{n}", f"pick({n - 1})", power_cards.PICK, show=False) for n in range(1, 10)],
     ]
 
     def __init__(self, session: Session, seat: int, choices: Sequence[Action]) -> None:
@@ -81,10 +78,10 @@ class CardsScreen(ModalScreen[Action | None]):
             yield Static(Content(self._keys()), id="keys")
 
     def _keys(self) -> str:
-        play, back = key_of(self.app, "cards.play", "Enter"), key_of(self.app, "cards.back", "Esc")
+        play, back = key_of(self.app, "cards.play", table.ENTER), key_of(self.app, "cards.back", table.ESC)
         if not self._choices:
-            return f"None can be played now. {back} goes back."
-        return f"{play} {'swaps' if self._swaps else 'plays it'}, {back} goes back."
+            return power_cards.none_now(back)
+        return power_cards.swap_keys(play, back) if self._swaps else power_cards.play_keys(play, back)
 
     def _options(self) -> list[Option]:
         """What may be played, then what is in hand besides."""
@@ -95,20 +92,19 @@ class CardsScreen(ModalScreen[Action | None]):
         for number, action in enumerate(self._choices, 1):
             key = f"{number} " if number < 10 else "  "
             if isinstance(action, SwapShares):
-                given, got = (
-                    f"{wording.chain(chain)} at {money(view.price[chain])}"
-                    for chain in (action.given, action.got)
+                swap = power_cards.swap(
+                    wording.chain(action.given),
+                    view.price[action.given],
+                    wording.chain(action.got),
+                    view.price[action.got],
+                    worth_after(view, {action.given: -2, action.got: 1}, 0),
                 )
-                worth = worth_after(view, {action.given: -2, action.got: 1}, 0)
-                then = "" if worth is None else money(worth)
-                now.append(Option(sentence(key + power_cards.swap(given, got, then), rules)))
+                now.append(Option(sentence(key + swap, rules)))
             else:
                 card = str(action).removeprefix("card ")
                 held.remove(card)
-                now.append(Option(Content(key + power_cards.row(card, rules, "", False))))
-        later = [
-            Option(Content.styled(f"  {self._later(card)}", MUTED), disabled=True) for card in held
-        ]  # fmt: skip
+                now.append(Option(Content(key + power_cards.row(card, power_cards.does(card, rules)))))
+        later = [Option(Content.styled(f"  {self._later(card)}", MUTED), disabled=True) for card in held]
         nothing = [Option(Content.styled(power_cards.NO_CARDS, MUTED), disabled=True)]
         return [*now, *later] or nothing
 
@@ -116,9 +112,10 @@ class CardsScreen(ModalScreen[Action | None]):
         session = self._session
         own = session.actor == self._seat == session.mover
         phase = Phase.TILE if card in power_cards.BEFORE else Phase.BUY
-        wrong_moment = not own or session.phase != phase
-        refusal = session.refusal(f"card {card}") if own else "later"
-        return power_cards.row(card, session.rules, refusal, wrong_moment)
+        if not own or session.phase != phase:
+            return power_cards.row(card, power_cards.does_later(card, session.rules))
+        refusal = session.refusal(f"card {card}")
+        return power_cards.row(card, refusal or power_cards.does(card, session.rules))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self._choices[event.option_index])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from acquire_tui.cells.row import Row
 from acquire_tui.config.key_names import bound_key
 from acquire_tui.runtime.textual_internals import bindings_of
+from acquire_tui.text import table
 from acquire_tui.text.ending import ends, may_end
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
 def status_row(screen: TableScreen, width: int, ending: Sequence[str]) -> Row:
     """The turn and what is to be done; then the longest of `ending` that fits, or else the deal's seed."""
     rules, view = screen.session.rules, screen.scene.view
-    last = ". The last turn" if view.declared and not ending else ""
-    row = Row(f" Turn {view.turn}  ", "bar").join(row_of(f"{screen.doing()}{last}", rules, "bar-strong"))
+    doing = screen.doing()
+    if view.declared and not ending:
+        doing = table.last_turn(doing)
+    row = Row(f" {table.turn(view.turn)}  ", "bar").join(row_of(doing, rules, "bar-strong"))
     told = [row_of(each, rules, "bar-warning") for each in ending]
     fitting = [each for each in told if row.width + 2 + each.width <= width]
     if told:
@@ -33,8 +36,11 @@ def status_row(screen: TableScreen, width: int, ending: Sequence[str]) -> Row:
 def seed_text(screen: TableScreen) -> str:
     """The deal's seed, and whether the game is on the disk."""
     seed, session = screen.turns.seed, screen.session
-    kept = "  NOT SAVED" if session.trouble else "  saved" if session.recorded else ""
-    return f"seed {seed}{kept}" if seed else ""
+    if not seed:
+        return ""
+    if session.trouble:
+        return table.seed_unsaved(seed)
+    return table.seed_saved(seed) if session.recorded else table.seed_only(seed)
 
 
 def prompt_rows(screen: TableScreen, width: int, beside: bool) -> list[Row]:

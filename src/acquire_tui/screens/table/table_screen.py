@@ -25,9 +25,10 @@ from acquire_tui.screens.table.power_cards import CardsScreen
 from acquire_tui.screens.table.status_line import ending, ending_rows, prompt_rows, status_row
 from acquire_tui.screens.table.undo_actions import make_again, may_make_again, steps_back, take_back
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text.log import Wording, idle_key
+from acquire_tui.text import table
+from acquire_tui.text.log import Wording
 from acquire_tui.text.power_cards import told
-from acquire_tui.text.records import undo_key
+from acquire_tui.text.undo import undo_key
 from acquire_tui.widgets.board import Board, Cell
 from acquire_tui.widgets.chart import worth_rows
 from acquire_tui.widgets.clickable_rows import Lines
@@ -52,20 +53,16 @@ class TableScreen(Screen[None]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take the last choice back."),
+        Binding("u,ctrl+z", "undo", table.UNDO, id="undo", tooltip=table.UNDO_TIP),
+        Binding("U", "undo_turn", table.UNDO_TURN, show=False, id="undo_turn", tooltip=table.UNDO_TURN_TIP),
+        Binding("R,ctrl+r", "redo", table.REDO, id="redo", key_display="R", tooltip=table.REDO_TIP),
+        Binding("g", "log", table.LOG, id="log", tooltip=table.LOG_TIP),
+        Binding("question_mark", "help", table.HELP, id="help", key_display="?", tooltip=table.HELP_TIP),
+        Binding("f1", "rules", table.RULES, show=False, id="rules", tooltip=table.RULES_TIP),
         Binding(
-            "U", "undo_turn", "Undo turn", show=False, id="undo_turn", tooltip="Back to the turn's start."
+            "p,ampersand", "cards", table.CARDS, id="table.cards", key_display="p", tooltip=table.CARDS_TIP
         ),
-        Binding(
-            "R,ctrl+r", "redo", "Redo", id="redo", key_display="R", tooltip="Make what was taken back again."
-        ),
-        Binding("g", "log", "Log", id="log", tooltip="Everything that happened so far."),
-        Binding("question_mark", "help", "Help", id="help", key_display="?", tooltip="What to do here."),
-        Binding("f1", "rules", "Rules", show=False, id="rules", tooltip="The rulebook and the price card."),
-        Binding(
-            "p,ampersand", "cards", "Cards", id="table.cards", key_display="p", tooltip="Your power cards."
-        ),
-        Binding("escape", "back", "Back", show=False, id="back", tooltip="One step back."),
+        Binding("escape", "back", table.BACK, show=False, id="back", tooltip=table.BACK_TIP),
     ]
 
     def __init__(self, turns: Turns) -> None:
@@ -153,7 +150,7 @@ class TableScreen(Screen[None]):
         """Name the keys in the footer as the scene asks for."""
 
     def step_back(self) -> bool:
-        """Take back what was begun here; False when there is nothing."""
+        """Drop what was begun here; False when there is nothing."""
         return False
 
     # Drawing.
@@ -197,9 +194,7 @@ class TableScreen(Screen[None]):
 
     def _draw_too_small(self, width: int, height: int) -> None:
         """Only what is the matter, whole at any size, and the keys where a row is left for them."""
-        wide, high = NEEDED
-        said = f"This terminal is {width}x{height}; the table needs {wide}x{high}."
-        said = f"{said} Enlarge the window; nothing is lost."
+        said = table.too_small(width, height, *NEEDED)
         rows = wrapped(Row().add(said, "warning"), Row(), width)
         self._board.display = False
         for part in self._parts.values():
@@ -244,7 +239,7 @@ class TableScreen(Screen[None]):
         high, talk = log.height - titled, self.turns.talk
         entries = latest_first(self.session, self.wording, self.turns.shown, talk)
         said = log_rows(entries, self.session.rules, log.width, high)
-        self._put("log", log, [rule("Log", log.width)] * titled + said)
+        self._put("log", log, [rule(table.LOG, log.width)] * titled + said)
         return above
 
     def _chart(self, width: int, high: int) -> list[Row]:
@@ -299,9 +294,9 @@ class TableScreen(Screen[None]):
     def idle(self, event: events.Key) -> None:
         """A key does nothing here: for letters and digits, which do something elsewhere, that is said."""
         if event.character and event.character.isalnum():
-            self.say(idle_key(event.character, self.prompt()))
+            self.say(table.idle_key(event.character, self.prompt()))
 
-    def key(self, action: str, usual: str = "Enter") -> str:
+    def key(self, action: str, usual: str = table.ENTER) -> str:
         """The key of an action of this screen or the app, for sentences."""
         found = (each for bindings in bindings_of(self).values() for each in bindings)
         name = next((each.id for each in found if each.action == action and each.id), action)
@@ -341,7 +336,7 @@ class TableScreen(Screen[None]):
             self.redraw()
         elif self.turns.shown != self.session.actor or not self.session.undo():
             leave = self.key("quit", "ctrl+q")
-            self.say(f"There is nothing to take back here; ctrl+p leads to the title, {leave} quits.")
+            self.say(table.no_way_back("ctrl+p", leave))
 
     def action_log(self) -> None:
         self.post_message(ShowLog(self.session, self.turns.shown, self.turns.talk))

@@ -11,7 +11,8 @@ from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import place_of, preview
-from acquire_tui.text.log import numbered, tiles
+from acquire_tui.text import placing, table
+from acquire_tui.text.table import numbered
 from acquire_tui.text.tiles import dead, in_words, merging, previewed
 from acquire_tui.widgets.board import Board
 from acquire_tui.widgets.hand import hand_phrases
@@ -23,26 +24,20 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 class TileScreen(DeclaringScreen):
     """A tile is its number and Enter; arrows and the mouse go from tile to tile."""
 
-    HELP = (
-        "Place one of your tiles. The numbers in brackets on the board are your tiles: press the "
-        "number to see what the tile would do, and Enter to place it; after 9 come 0 and letters. Arrows go "
-        "from tile to tile; with the mouse, click a tile to look at it and click it again to place it.\n\n"
-        "On the board: a letter is a chain, # a tile of no chain, x the place of a tile laid aside. A "
-        "star behind a chain's size marks it as safe."
-    )
+    HELP = placing.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "tile(0)", "Pick", id="tile.pick", key_display="1-6", tooltip="Pick a tile."),
-        Binding("enter,space", "place", "Place", id="tile.place", key_display="enter"),
+        Binding("1", "tile(0)", placing.PICK, id="tile.pick", key_display="1-6", tooltip=placing.PICK_TIP),
+        Binding("enter,space", "place", placing.PLACE, id="tile.place", key_display="enter"),
         declaring_key("tile"),
-        Binding("x", "finish", "Finish now", id="tile.finish"),
-        Binding("n", "none", "No tile", id="tile.none", tooltip="Go on without placing a tile."),
-        Binding("s", "swap", "Swap hand", id="tile.swap"),
-        Binding("left", "go('left')", "Left", show=False, id="tile.left"),
-        Binding("right", "go('right')", "Right", show=False, id="tile.right"),
-        Binding("up", "go('up')", "Up", show=False, id="tile.up"),
-        Binding("down", "go('down')", "Down", show=False, id="tile.down"),
-        Binding("tab", "next(1)", "Next tile", show=False, id="tile.next"),
-        Binding("shift+tab", "next(-1)", "Tile before", show=False, id="tile.previous"),
+        Binding("x", "finish", placing.FINISH, id="tile.finish"),
+        Binding("n", "none", placing.NO_TILE, id="tile.none", tooltip=placing.NO_TILE_TIP),
+        Binding("s", "swap", placing.SWAP_HAND, id="tile.swap"),
+        Binding("left", "go('left')", table.LEFT, show=False, id="tile.left"),
+        Binding("right", "go('right')", table.RIGHT, show=False, id="tile.right"),
+        Binding("up", "go('up')", table.UP, show=False, id="tile.up"),
+        Binding("down", "go('down')", table.DOWN, show=False, id="tile.down"),
+        Binding("tab", "next(1)", placing.NEXT_TILE, show=False, id="tile.next"),
+        Binding("shift+tab", "next(-1)", placing.PREVIOUS_TILE, show=False, id="tile.previous"),
     ]
 
     def __init__(self, turns: Turns) -> None:
@@ -55,20 +50,19 @@ class TileScreen(DeclaringScreen):
     def doing(self) -> str:
         name, left = self.scene.names[self.scene.view.mover], self.scene.view.tiles_left
         if not left:
-            return f"{name}: place a tile"
+            return placing.due(name)
         if not self.scene.view.placed:
-            return f"{name}: place up to {tiles(left)} this turn"
-        return f"{name}: place {'one' if left == 1 else f'up to {left}'} more, or none"
+            return placing.first_of(name, left)
+        return placing.more_due(name, left)
 
     def prompt(self) -> str:
         if self._stuck():
-            return f"None of your tiles can be placed now: {self.key('place')} goes on to buying."
+            return placing.nothing_playable(self.key("place"))
         if self.cursor is None:
-            pick = f"Press {self._numbers(', ')} or an arrow to pick a tile"
-            return f"{pick}, then {self.key('place')} to place it."
+            return placing.prompt(self._numbers(", "), self.key("place"))
         if not self._playable(self.cursor):
-            return f"{self.cursor} cannot be placed; pick another tile."
-        return f"{self.key('place')} places {self.cursor}."
+            return placing.not_playable(self.cursor)
+        return placing.confirm(self.cursor, self.key("place"))
 
     def panel(self, width: int, high: int) -> list[Row]:
         del high
@@ -83,9 +77,9 @@ class TileScreen(DeclaringScreen):
         view, hand = self.scene.view, self.frame.hand if self.frame else None
         seen = [preview(view, tile, effect) for tile, effect in self.scene.hand]
         phrases = hand_phrases(self.scene, hand.width, hand.height) if hand else []
-        lines = ["Each tile says what it would do; picking one says more."]
+        lines = [placing.EACH_SAYS]
         if not all(phrases):
-            lines = ["Picking a tile shows what it would do."]
+            lines = [placing.PICK_TO_SEE]
         lines += [
             merging(self.wording, each)
             for each, phrase in zip(seen, phrases, strict=True)
@@ -102,7 +96,7 @@ class TileScreen(DeclaringScreen):
 
     def label(self) -> None:
         self.relabel("1", self._numbers() or "1")
-        self.rename(("enter", "space"), "Go on" if self._stuck() else "Place")
+        self.rename(("enter", "space"), table.CONTINUE if self._stuck() else placing.PLACE)
 
     def _stuck(self) -> bool:
         """Whether no tile can be placed, so that all there is to do is to go on."""
@@ -133,7 +127,7 @@ class TileScreen(DeclaringScreen):
         if place < len(self.scene.hand):
             self.look(self.scene.hand[place][0])
         else:
-            self.say(f"You hold {len(self.scene.hand)} tiles.")
+            self.say(placing.no_such_tile(len(self.scene.hand)))
 
     def action_next(self, step: int) -> None:
         tiles = [tile for tile, _ in self.scene.hand]
@@ -175,7 +169,7 @@ class TileScreen(DeclaringScreen):
         if self._stuck():
             self.submit("place none")
         elif self.cursor is None:
-            self.say(f"Pick a tile first: {self._numbers(', ')}, an arrow, or a click.")
+            self.say(placing.pick_first(self._numbers(", ")))
         else:
             self.submit(f"place {self.cursor}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from acquire_tui.screens.table.undo_consent import AgreeScreen
-from acquire_tui.text.records import NOTHING_TO_REDO, NOTHING_TO_TAKE_BACK
+from acquire_tui.text.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO
 
 if TYPE_CHECKING:
     from acquire_tui.screens.table.table_screen import TableScreen
@@ -16,7 +16,7 @@ def take_back(table: TableScreen, *, whole_turn: bool = False) -> None:
     turns, session = table.turns, table.session
     way = None if turns.asking is None else session.way_back(turns.asking, whole_turn=whole_turn)
     if way is None:
-        table.say(NOTHING_TO_TAKE_BACK)
+        table.say(NOTHING_TO_UNDO)
     elif way.free:
         session.take_back(way)
     else:

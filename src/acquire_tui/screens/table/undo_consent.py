@@ -1,4 +1,4 @@
-"""Taking back more than is one's own: the others are asked, or the price is named. No hand is shown here."""
+"""Undoing more than one's own choices: the others are asked, or the price is named. No hand is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from acquire_tui.screens.setup.fields import Press
 from acquire_tui.table.session import Session
 from acquire_tui.table.undo import reveals
 from acquire_tui.table.way_back import WayBack
-from acquire_tui.text import records as words
+from acquire_tui.text import undo as words
 from acquire_tui.text.log import Wording
 from acquire_tui.widgets.content import MUTED, STRONG, lines, sentence
 
@@ -37,20 +37,15 @@ class AgreeScreen(Page):
     AgreeScreen Press { margin-right: 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Yes", id="agree.yes"),
-        Binding("n", "answer(False)", "No", id="agree.no"),
-        Binding("left,right,up,down", "app.focus_next", "Other answer", show=False, id="agree.other"),
+        Binding("y", "answer(True)", words.YES, id="agree.yes"),
+        Binding("n", "answer(False)", words.NO, id="agree.no"),
+        Binding("left,right,up,down", "app.focus_next", words.OTHER_ANSWER, show=False, id="agree.other"),
         *KEYS,
     ]
     AUTO_FOCUS = "#no"
-    HELP = (
-        "Your own last choices are yours to take back as long as nothing came to light since. Further back "
-        "- past a draw, or past somebody else's choice - everybody named here has to agree: y agrees, n "
-        "does not, Esc leaves all as it is. Against the computer alone the game counts as assisted from then "
-        "on. What was taken back stands in the record."
-    )
+    HELP = words.HELP
 
-    headline = "Take back"
+    headline = words.HEADLINE
 
     def __init__(self, session: Session, way: WayBack) -> None:
         super().__init__()
@@ -70,7 +65,7 @@ class AgreeScreen(Page):
     def refusal(self) -> str:
         """What is said where it came to nothing."""
         if self._put_away:
-            return words.NOT_TAKEN_BACK
+            return words.NOTHING_UNDONE
         return words.refused(self._way, self._session.names, self._asked)
 
     def rules(self) -> Rules:
@@ -80,8 +75,8 @@ class AgreeScreen(Page):
         yield Static(id="told")
         yield Static(id="question")
         with Horizontal(id="answers"):
-            yield Press(f"{key_of(self.app, 'agree.yes', 'y')} Yes", id="yes")
-            yield Press(f"{key_of(self.app, 'agree.no', 'n')} No", id="no")
+            yield Press(f"{key_of(self.app, 'agree.yes', 'y')} {words.YES}", id="yes")
+            yield Press(f"{key_of(self.app, 'agree.no', 'n')} {words.NO}", id="no")
 
     def on_mount(self) -> None:
         self._ask()
@@ -98,7 +93,7 @@ class AgreeScreen(Page):
         wording = Wording(session.rules, session.names)
         told = [text for step in dropped for text in wording.happened(session.seen(step, None))]
         if len(told) > MOST:
-            rows.append(Content.styled(f"  ... and {len(told) - MOST + 1} things before:", MUTED))
+            rows.append(Content.styled(f"  {words.before(len(told) - MOST + 1)}", MUTED))
             told = told[-MOST + 1 :]
         for text in told:
             margin = "  "
@@ -108,7 +103,7 @@ class AgreeScreen(Page):
         if any(reveals(step.events) for step in dropped):
             rows += [Content(""), Content(words.DRAWN_AGAIN)]
         if way.assisted:
-            rows += [Content(""), Content(words.counts_as_assisted(way))]
+            rows += [Content(""), Content(words.COUNTS_AS_ASSISTED)]
         return lines(rows)
 
     def _ask(self) -> None:

@@ -10,17 +10,15 @@ from textual.binding import Binding, BindingType
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.requests import SkipPauses
 from acquire_tui.screens.table.table_screen import TableScreen
+from acquire_tui.text import handover
 
 
 class WatchScreen(TableScreen):
     """The table while an opponent plays; any key skips the pauses."""
 
-    HELP = (
-        "A computer opponent plays. Its steps are shown one by one; any key skips the pauses until it "
-        "is your turn."
-    )
+    HELP = handover.WATCH_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "skip", "Skip", id="watch.skip", key_display="any key"),
+        Binding("enter,space", "skip", handover.SKIP, id="watch.skip", key_display=handover.ANY_KEY),
     ]
 
     @property
@@ -28,10 +26,10 @@ class WatchScreen(TableScreen):
         return self.scene.names[self.session.actor or 0]
 
     def doing(self) -> str:
-        return f"{self.name_due} is thinking"
+        return handover.thinking(self.name_due)
 
     def prompt(self) -> str:
-        return f"{self.name_due} plays; any key skips the pauses."
+        return handover.watch_prompt(self.name_due)
 
     def panel(self, width: int, high: int) -> list[Row]:
         del width, high

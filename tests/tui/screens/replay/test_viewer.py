@@ -148,7 +148,7 @@ def test_jumps_go_from_merger_to_merger() -> None:
         for at in mergers:
             await press(pilot, "m")
             assert screen.at == at
-            assert "takes over" in text(pilot.app)
+            assert "merged into" in text(pilot.app)
         await press(pilot, "m")
         assert screen.at == mergers[-1]
         assert "no merger after" in text(pilot.app)
@@ -343,7 +343,7 @@ def test_an_imported_game_opens(tmp_path: Path) -> None:
 
     async def drive(pilot: Pilot[None], screen: ReplayScreen) -> None:
         await press(pilot, "end")
-        assert "The game is over" in text(pilot.app)
+        assert "Game over: " in text(pilot.app)
         for page in "23456":
             await press(pilot, page)
         assert screen.review.over
@@ -470,7 +470,7 @@ def test_the_scoring_leads_to_the_game_just_played() -> None:
             assert screen.review.choices == len(session.log)
             assert screen.eyes == OPEN
             await pilot.pause()
-            assert "The game is over" in text(app)
+            assert "Game over: " in text(app)
             await press(pilot, "escape")
             assert isinstance(app.screen, ScoringScreen)
 

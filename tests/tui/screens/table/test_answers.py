@@ -90,11 +90,11 @@ def test_after_the_curtain_undo_goes_one_choice_back_and_not_a_whole_round() -> 
         assert isinstance(app.screen, CurtainScreen)
         assert "u Undo " in text(app)
         await press(pilot, "u")
-        assert "Ann asks to take back 1 choice." in said(app)
+        assert "Ann asks to undo 1 choice." in said(app)
         await press(pilot, "escape")
         await press(pilot, "enter")
         await press(pilot, "u")
-        assert "Bob asks to take back 1 choice. Ann, Cy and Dee have to agree." in said(app)
+        assert "Bob asks to undo 1 choice. Ann, Cy and Dee have to agree." in said(app)
         assert "Ann drew a tile." in said(app)
         await press(pilot, "y", "y", "y")
         assert session.phase == Phase.DRAW
@@ -115,7 +115,7 @@ def test_the_footer_counts_what_undo_takes_back() -> None:
         assert count > 1
         assert f"u Undo ({count})" in text(app)
         await press(pilot, "u")
-        assert f"takes back {count} choices" in said(app)
+        assert f"undoes {count} choices" in said(app)
 
     on_table(test, players="Ann,Bob:novice,Cy:novice,Dee:novice")
 
@@ -141,7 +141,7 @@ def test_who_begins_is_said_by_the_rule_that_is_applied(rules: str, first: str) 
 
 
 @pytest.mark.parametrize(
-    ("rules", "fate"), [("classic", "it is replaced when you draw"), ("hotels_3m", "it stays")]
+    ("rules", "fate"), [("classic", "it is replaced when you draw"), ("hotels_3m", "it stays in your hand")]
 )
 def test_what_becomes_of_a_dead_tile_is_said_under_the_hand(rules: str, fate: str) -> None:
     safe = {f"{n}{row}": name for row, name in (("A", "Luxor"), ("C", "Tower")) for n in range(1, 12)}
@@ -156,7 +156,7 @@ def test_what_becomes_of_a_dead_tile_is_said_under_the_hand(rules: str, fate: st
             await pilot.pause()
             assert f"5B is dead: {fate}" in said(app)
             await press(pilot, number(app, "5B"))
-            assert f"it can never be placed. {fate.capitalize()}" in said(app)
+            assert f"it is dead. {fate.capitalize()}" in said(app)
 
     asyncio.run(run())
 

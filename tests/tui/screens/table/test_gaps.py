@@ -52,14 +52,14 @@ def test_chips_on_the_board(size: tuple[int, int], theme: str) -> None:
 
 @pytest.mark.parametrize("theme", ["high-contrast", "dark"])
 def test_chips_side_by_side_in_a_hint(theme: str) -> None:
-    """5E is hinted at as F > N S, the last two chips without a blank between them."""
+    """5E is hinted at as N S > F, the first two chips without a blank between them."""
 
     async def run() -> list[str]:
         app = AcquireApp(theme=theme)
         async with app.run_test(size=(80, 24)) as pilot:
             await show(pilot, "Ann,Bob:casual,Cy:casual,Dee:casual")
             hand = app.screen.query_one("#hand")
-            row = next(y for y in range(5) if " F > N  S " in hand.render_line(y).text)
+            row = next(y for y in range(5) if " N  S > F " in hand.render_line(y).text)
             strip = hand.render_line(row)
             start = strip.text.index(" N  S ")
             return grounds(strip)[start : start + 6]

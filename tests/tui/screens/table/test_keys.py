@@ -96,7 +96,7 @@ def test_escape_steps_back_and_never_quits() -> None:
         assert isinstance(app.screen, TileScreen)
         assert app.screen.cursor is None
         await press(pilot, "escape", "escape")
-        assert "nothing to take back" in text(app)
+        assert "Nothing to undo." in text(app)
         await press(pilot, number(app, "9I"), "enter", "n", "s", "escape")
         assert isinstance(app.screen, BuyScreen)
         assert len(app.screen.picks) == 1
@@ -115,12 +115,12 @@ def test_buying_by_letter_number_and_arrows() -> None:
         assert screen.picks == [0]
         await press(pilot, "right", "right", "right", "right")
         assert screen.picks == [0, 0, 0]
-        assert "At most 3 shares" in text(app)
+        assert "Only 3 shares a turn" in text(app)
         await press(pilot, "left", "minus", "f")
         assert sorted(screen.picks) == [0, 4]
         assert "Cost $800, leaves $2,400 of $3,200" in text(app)
         await press(pilot, "r")
-        assert "R Rove is not on the board: no share of it can be bought." in text(app)
+        assert "R Rove is not on the board, so it has no shares to buy." in text(app)
         await press(pilot, "enter")
         assert "Ann bought 1  N Nestor and 1  F Fleet for $800." in text(app)
 
@@ -172,7 +172,7 @@ def test_without_a_chain_there_is_nothing_to_buy_and_no_key_for_it() -> None:
             assert shown.count("No chain is on the board") == 1
             assert "You have $6,000." in shown
             assert "Add" not in lines(app)[-1]
-            assert "Take back" not in lines(app)[-1]
+            assert "Remove" not in lines(app)[-1]
 
     asyncio.run(run())
 
@@ -184,7 +184,7 @@ def test_disposal_shows_limits_and_keeps_to_them() -> None:
         assert isinstance(screen, DisposeScreen)
         await press(pilot, "t", "t")
         assert (screen.sell, screen.trade) == (0, 2)
-        assert "2 for 1, you hold 3" in text(app)
+        assert "Trades are 2 for 1: you have 3 to trade" in text(app)
         await press(pilot, "s", "s")
         assert (screen.sell, screen.trade) == (2, 0)
         await press(pilot, "S", "s")
@@ -205,7 +205,7 @@ def test_a_turn_by_mouse_alone() -> None:
         mark = f"[{number(app, '9I')}]"
         await pilot.hover(offset=find(app, mark))
         await pilot.pause()
-        assert "9I grows  H Etch from 10 to 11" in text(app)
+        assert "9I adds to  H Etch: 10 -> 11 tiles" in text(app)
         await click(pilot, mark)
         assert session_of(app).phase == Phase.TILE
         await click(pilot, mark)
@@ -331,11 +331,11 @@ def test_prompts_name_the_keys_of_the_keymap() -> None:
             assert "F5 places 9I." in text(app)
             await pilot.click("#prompt")
             await settle(pilot)
-            assert "B goes on without buying." in text(app)
+            assert "B buys nothing." in text(app)
             await press(pilot, "1")
-            assert "B buys this. Backspace takes the last share back" in text(app)
+            assert "B buys. Backspace removes the last share" in text(app)
             await press(pilot, "B")
-            assert "Tab draws and ends your turn; until then z takes your choices back." in text(app)
+            assert "Tab draws and ends your turn. Until then, z undoes your choices." in text(app)
 
     asyncio.run(run())
 

@@ -102,7 +102,7 @@ def test_cards_name_the_keys_of_the_keymap() -> None:
         await press(pilot, "escape")
         assert "Cards to play now (f9): Take 5" in text(app)
         await press(pilot, "f9")
-        assert "F8 plays it, F7 goes back." in screen_text(app)
+        assert "F8 plays the card, F7 goes back." in screen_text(app)
 
     at_table(drive)
 
@@ -111,8 +111,8 @@ def test_the_list_says_what_each_would_do_and_when() -> None:
     async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
         await press(pilot, "p")
         shown = screen_text(app)
-        assert "Take 5   Draw 5 more; then none while you hold 6 or more." in shown
-        assert "Buy 5    When buying: buy up to 5 shares instead of 3." in shown
+        assert "Take 5   Draw 5 more; then none while you have 6 or more." in shown
+        assert "Buy 5    When buying: Buy up to 5 shares instead of 3." in shown
         assert "Bob: Free 3, Buy 5, Trade 2, Take 5, Play 4" in shown
         await press(pilot, "escape")
         assert isinstance(app.screen, TableScreen)
@@ -127,7 +127,7 @@ def test_one_card_a_turn_is_said_where_a_second_one_is_looked_for() -> None:
         assert len(session_of(app).view(0).hand) == 11
         await press(pilot, "p")
         assert "Play 4   You can play only one card in a turn." in screen_text(app)
-        assert "None can be played now." in screen_text(app)
+        assert "You cannot play any card now." in screen_text(app)
         await press(pilot, "p", "9", "enter")
         assert len(session_of(app).view(0).hand) == 10
 
@@ -139,9 +139,9 @@ def test_four_tiles_are_placed_one_after_the_other() -> None:
         await play(pilot, "Play 4")
         for doing in (
             "place up to 4 tiles this turn",
-            "place up to 3 more, or none",
-            "place up to 2 more, or none",
-            "place one more, or none",
+            "place up to 3 more tiles, or none",
+            "place up to 2 more tiles, or none",
+            "place one more tile, or none",
         ):
             assert doing in text(app)
             await press(pilot, "1", "enter")
@@ -154,14 +154,14 @@ def test_shares_for_nothing() -> None:
     async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
         await press(pilot, "1", "enter")
         await play(pilot, "Free 3")
-        assert "Ann: take up to 3 shares for nothing" in text(app)
+        assert "Ann: take up to 3 shares for free" in text(app)
         assert "Free 3 is in use. Cards in hand (p): Buy 5, Trade 2" in text(app)
         await press(pilot, "i", "i", "l")
         assert "Free this turn: you keep your $6,000. That is all" in text(app)
         assert "Cost" not in text(app)
         assert "free" in next(row for row in lines(app) if "Imperial" in row and "[2]" in row)
         await press(pilot, "enter")
-        assert "Ann took 1  L Luxor and 2  I Imperial for nothing." in text(app)
+        assert "Ann took 1  L Luxor and 2  I Imperial for free." in text(app)
         view = session_of(app).view(0)
         assert view.cash[0] == 6000
         assert view.shares[0] is not None
@@ -187,17 +187,17 @@ def test_swaps_and_a_purchase() -> None:
     async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
         await press(pilot, "1", "enter")
         await play(pilot, "Trade 2")
-        assert "Trade 2 allows 3 swaps more: p." in text(app)
+        assert "Trade 2 allows 3 more swaps: p." in text(app)
         await press(pilot, "p")
-        assert "Ann: swap two shares for one, 3 more with Trade 2" in screen_text(app)
-        row = next(row for row in lines(app) if "for 1  I Imperial at $600; worth then" in row)
+        assert "Ann: swap 2 shares for 1, 3 more times with Trade 2" in screen_text(app)
+        row = next(row for row in lines(app) if "for 1  I Imperial at $600; net worth" in row)
         await press(pilot, "question_mark")
         await pilot.pause()
         assert "two of your shares go back to the bank" in " ".join(screen_text(app).split())
         await press(pilot, "escape", "escape")
         await play(pilot, "Swap 2  L Luxor at $300 for 1  I Imperial")
-        assert row.endswith(f"worth then ${session_of(app).view(0).worth[0]:,}")
-        assert "Trade 2 allows 2 swaps more: p." in text(app)
+        assert row.endswith(f"net worth ${session_of(app).view(0).worth[0]:,}")
+        assert "Trade 2 allows 2 more swaps: p." in text(app)
         await press(pilot, "a", "enter")
         held = session_of(app).view(0).shares[0]
         assert held is not None
@@ -301,9 +301,9 @@ def test_a_hand_above_the_limit_draws_none() -> None:
         await press(pilot, "enter")
         await play(pilot, "Take 5")
         await press(pilot, "1", "enter", "enter")
-        assert "You hold 10 tiles, so you draw none;" in text(app)
+        assert "You have 10 tiles and draw none;" in text(app)
         await press(pilot, "enter")
-        assert "You hold 10 tiles, so you draw none." in text(app)
+        assert "You have 10 tiles, so you draw none." in text(app)
         assert "No tile was left" not in text(app)
 
     at_table(drive, other=None)
@@ -318,7 +318,7 @@ def test_picks_stay_when_a_card_is_played_as_far_as_they_can_be_had() -> None:
         assert len(picks) == 3
         await play(pilot, "Buy 5")
         assert app.screen.picks == picks
-        assert "2 shares more possible." in text(app)
+        assert "2 more shares possible." in text(app)
         await press(pilot, "i", "i", "enter")
         assert [str(step.action) for step in session_of(app).log][-1] == "buy Luxor 1 American 1 Imperial 3"
 
@@ -340,7 +340,7 @@ def test_picks_that_a_card_puts_out_of_reach_are_said() -> None:
             session.submit(swaps[0])
             await press(pilot)
         assert len(app.screen.picks) == 1
-        assert "1 share picked before cannot be had any more." in text(app)
+        assert "1 share you had picked can no longer be bought." in text(app)
 
     at_table(drive, shares=({"Luxor": 8, "American": 2}, {"Imperial": 3, "American": 21}, {"Luxor": 1}))
 

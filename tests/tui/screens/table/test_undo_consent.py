@@ -127,7 +127,7 @@ def test_past_a_draw_everybody_named_has_to_agree(tmp_path: Path, answers: list[
             await press(pilot, "enter")
             assert session.log == log, "the same tile is drawn again"
         else:
-            told = "Nothing was taken back." if answers[-1] == "escape" else "did not agree"
+            told = "Nothing was undone." if answers[-1] == "escape" else "did not agree"
             assert told in text(app)
             assert ("did not agree" in text(app)) == (answers[-1] != "escape")
             assert mover not in text(app).split("Hand the keyboard to ")[1].split(".")[0]
@@ -147,7 +147,7 @@ def test_from_the_curtain_whoever_chose_last_asks(tmp_path: Path) -> None:
         await press(pilot, "enter")
         assert isinstance(app.screen, CurtainScreen)
         await press(pilot, "U")
-        assert f"{mover} asks to take back 3 choices" in text(app)
+        assert f"{mover} asks to undo 3 choices" in text(app)
         await press(pilot, "y", "y")
         assert not session_of(app).log
         assert f"Hand the keyboard to {mover}" in text(app)

@@ -1,4 +1,4 @@
-"""What the table says where it is easily said wrongly: what can still be bought, the end, the bank's part."""
+"""What the table says where it is easily said wrongly: purchases, the end, the stock market's part."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from acquire_core import Game, load_rules
-from acquire_core.engine.events import BonusesPaid, MarketDrew
+from acquire_core.engine.events import MarketDrew
 from acquire_core.rules.overrides import with_overrides
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.table.buy import BuyScreen
@@ -19,7 +19,7 @@ from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.session import Session
 from acquire_tui.text.ending import sure
-from acquire_tui.text.log import Wording, numbered, plain
+from acquire_tui.text.table import numbered
 from tests.tui.golden import check_golden
 from tests.tui.table_driver import (
     BOARD,
@@ -69,13 +69,13 @@ def test_what_more_can_be_bought_is_counted() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         await press(pilot, number(app, "9I"), "enter")
         assert isinstance(app.screen, BuyScreen)
-        assert "2 shares more possible." in text(app), "$700 are two of $300"
+        assert "2 more shares possible." in text(app), "$700 are two of $300"
         await press(pilot, "n")
-        assert "1 share more possible." in text(app)
+        assert "1 more share possible." in text(app)
         await press(pilot, "s")
-        assert "No further share can be bought." in text(app)
+        assert "You cannot buy another share." in text(app)
         await press(pilot, "0", "b")
-        assert "1 share more possible." in text(app)
+        assert "1 more share possible." in text(app)
 
     at_position(test, cash=(700, 1900, 4400, 600))
 
@@ -85,7 +85,7 @@ def test_without_a_chain_nothing_is_for_sale() -> None:
         await press(pilot, number(app, "1J"), "enter")
         assert "No chain is on the board" in text(app)
         assert "more possible" not in text(app)
-        assert "enter Go on" in text(app)
+        assert "enter Continue" in text(app)
 
     at_position(test, board={"9A": "lone"})
 
@@ -93,13 +93,13 @@ def test_without_a_chain_nothing_is_for_sale() -> None:
 def test_where_nothing_can_be_bought_or_placed_enter_goes_on() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         await press(pilot, number(app, "9I"), "enter")
-        assert "Ann: no share can be bought" in text(app)
-        assert "You cannot buy a share now: Enter goes on." in text(app)
-        assert "enter Go on" in text(app)
+        assert "Ann: no shares you can buy" in text(app)
+        assert "You cannot buy any share now: Enter continues." in text(app)
+        assert "enter Continue" in text(app)
 
     async def stuck(app: AcquireApp, pilot: Pilot[None]) -> None:
-        assert "None of your tiles can be placed now: Enter goes on to buying." in text(app)
-        assert "enter Go on" in text(app)
+        assert "You cannot place any tile: Enter continues to buying." in text(app)
+        assert "enter Continue" in text(app)
         await press(pilot, "1", "enter")
         assert isinstance(app.screen, BuyScreen)
 
@@ -111,11 +111,11 @@ def test_where_nothing_can_be_bought_or_placed_enter_goes_on() -> None:
 def test_enter_buys_only_what_is_picked() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         await press(pilot, number(app, "9I"), "enter")
-        assert "enter Go on" in text(app)
+        assert "enter Continue" in text(app)
         await press(pilot, "n")
         assert "enter Buy" in text(app)
         await press(pilot, "backspace")
-        assert "enter Go on" in text(app)
+        assert "enter Continue" in text(app)
 
     at_position(test)
 
@@ -134,7 +134,7 @@ def test_a_chain_has_the_same_number_in_founding_and_buying() -> None:
         assert isinstance(app.screen, BuyScreen)
         assert app.screen.picks == [4, 4]
         await press(pilot, "7")
-        assert "E Echo is not on the board: no share of it can be bought." in text(app)
+        assert "E Echo is not on the board, so it has no shares to buy." in text(app)
 
     at_position(test, board=board)
 
@@ -142,9 +142,9 @@ def test_a_chain_has_the_same_number_in_founding_and_buying() -> None:
 @pytest.mark.parametrize(
     ("bolts", "empty_bank", "said"),
     [
-        (0, "nothing", "you get 1 share."),
-        (24, "nothing", "you get no share, as the bank has none left."),
-        (24, "cash", "you get $400."),
+        (0, "nothing", "You get 1 share."),
+        (24, "nothing", "You get no share, as the bank has none left."),
+        (24, "cash", "You get $400, as the bank has no share left."),
     ],
 )
 def test_the_only_chain_left_is_named_before_it_is_founded(bolts: int, empty_bank: str, said: str) -> None:
@@ -165,7 +165,7 @@ def test_the_only_chain_left_is_named_before_it_is_founded(bolts: int, empty_ban
             await pilot.pause()
             await press(pilot, "1")
             shown = " ".join(text(app).split())
-            assert f"5H founds B Bolt, the only chain left, with 2 tiles; {said}" in shown
+            assert f"5H founds B Bolt, the only chain left, with 2 tiles. {said}" in shown
             assert "you choose" not in shown
             before = session_of(app).view(0)
             await press(pilot, "enter")
@@ -197,9 +197,9 @@ def test_the_end_has_a_line_of_its_own(size: tuple[int, int]) -> None:
         await press(pilot, "!")
         await pilot.pause()
         shown = " ".join(text(app).split())
-        assert "The last turn" in lines(app)[0]
+        assert "(last turn)" in lines(app)[0]
         assert "You declared the end; this is the last turn." in shown
-        assert "now; u takes it back." in shown
+        assert "now, u undoes." in shown
         await press(pilot, "u")
         assert "! ends the game" in text(app)
         await press(pilot, "!", "x")
@@ -214,7 +214,7 @@ def test_the_end_has_a_line_of_its_own(size: tuple[int, int]) -> None:
         ((99200, 1900, 4400, 600), 1, "you lead by $"),
         ((3200, 1900, 99400, 600), 1, "behind Cy."),
         ((3200, 1900, 199400, 600), 2, "your team leads by $"),
-        ((3200, 99900, 400, 600), 2, "behind Bob and partner."),
+        ((3200, 99900, 400, 600), 2, "behind Bob's."),
     ],
 )
 def test_the_end_at_once_is_asked_for_twice(cash: tuple[int, ...], teams: int, told: str) -> None:
@@ -261,7 +261,7 @@ def test_a_tile_beside_the_founding_one_waits_for_the_chain() -> None:
             await pilot.pause()
             row = next(line for line in lines(app) if " 10B " in line)
             assert "10B depends on the chain founded" in row
-            assert any("3A" in line and "grows" in line for line in lines(app))
+            assert any("3A" in line and "grows to" in line for line in lines(app))
             await press(pilot, "enter")
             await pilot.pause()
             assert "depends on the chain" not in text(app)
@@ -331,7 +331,7 @@ def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: 
             check_golden(f"table-buy-end-{size[0]}x{size[1]}", text(app))
             await press(pilot, "!")
             await pilot.pause()
-            assert "u takes it back." in " ".join(text(app).split())
+            assert "u undoes." in " ".join(text(app).split())
             assert any("Ann declared" in line for line in lines(app))
 
     asyncio.run(run())
@@ -339,13 +339,13 @@ def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: 
 
 def test_a_hint_of_marks_is_told_in_words_below() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
-        assert "F > N  S" in text(app)
-        assert " 5E:  F Fleet takes over  N Nestor and  S Spark." in lines(app)
-        assert " 3A:  B Bolt and  E Echo merge, of equal size." in lines(app)
+        assert "N  S > F" in text(app)
+        assert " 5E merges  N Nestor and  S Spark into  F Fleet." in lines(app)
+        assert " 3A merges  B Bolt and  E Echo, a tie." in lines(app)
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
-        assert " 5E:" not in text(app), "the hand itself says it in words there"
-        assert "F Fleet takes over  N Nestor and  S Spark" in text(app)
+        assert " 5E merges" not in text(app), "the hand itself says it in words there"
+        assert "merges  N Nestor and  S Spark into  F Fleet" in text(app)
 
     at_position(test)
 
@@ -367,37 +367,16 @@ def test_a_merger_that_is_certain_pays() -> None:
     async def test(app: AcquireApp, pilot: Pilot[None]) -> None:
         await press(pilot, number(app, "5E"))
         assert "N Nestor pays Ann $3,000, Bob $1,900 and Cy $1,900." in text(app)
-        assert "vanishes it pays" not in text(app)
+        assert "is defunct, it pays" not in text(app)
         await press(pilot, number(app, "3A"))
-        assert "vanishes it pays" in text(app), "a tie decides nothing yet"
+        assert "is defunct, it pays" in text(app), "a tie decides nothing yet"
 
     at_position(test)
 
 
-@pytest.mark.parametrize(
-    ("held", "bank", "paid", "said"),
-    [
-        ((2, 9), 9, (0, 5100), "Bob $5,100; the bank ties with 9 shares and keeps the rest."),
-        ((2, 5), 9, (0, 3000), "Bob $3,000; the bank is first with 9 shares and keeps the rest."),
-        ((0, 5), 3, (0, 6000), "Bob $6,000; the bank is second with 3 shares and keeps the rest."),
-        ((7, 5), 3, (6000, 3000), "Ann $6,000 and Bob $3,000."),
-        ((7, 5), 0, (6000, 3000), "Ann $6,000 and Bob $3,000."),
-    ],
-)
-def test_the_banks_part_is_said(held: tuple[int, ...], bank: int, paid: tuple[int, ...], said: str) -> None:
-    wanted = options("classic", "Ann,Bob")
-    wording = Wording(wanted.rules_played(), ("Ann", "Bob"))
-    told = wording.happened([MarketDrew(0, bank, "9H"), BonusesPaid(0, 6, held, paid)])
-    counts = "1 share" if bank == 1 else f"{bank} shares"
-    assert [plain(sentence) for sentence in told] == [
-        f"The bank drew 9H: it counts as {counts} of Luxor.",
-        f"Luxor (6) pays its bonuses: {said}",
-    ]
-
-
 @pytest.mark.parametrize("drawn", range(3))
-def test_the_banks_part_is_seen_where_shares_are_disposed_of(drawn: int) -> None:
-    """In the game for two the bank may rank: the dispose screen and the log say the same of it."""
+def test_the_stock_markets_part_is_seen_where_shares_are_disposed_of(drawn: int) -> None:
+    """In the game for two the stock market may rank: the dispose screen and the log say the same of it."""
     wanted = options("classic_2p", "Ann,Bob")
     board = {
         **dict.fromkeys(("2B", "3B", "4B"), "Luxor"),
@@ -429,7 +408,7 @@ def test_the_banks_part_is_seen_where_shares_are_disposed_of(drawn: int) -> None
             ranks = "ties with 1 share" if market.shares == 1 else f"is first with {market.shares} shares"
             await pilot.pause()
             shown = " ".join(text(app).split())
-            assert f"the bank {ranks} and keeps the rest." in shown
+            assert f"The stock market {ranks}; its part stays in the bank." in shown
 
     asyncio.run(run())
 
@@ -447,7 +426,7 @@ def test_redo_at_a_curtain_says_what_comes_first() -> None:
         assert isinstance(app.screen, CurtainScreen)
         count = len(session.log)
         await press(pilot, "R")
-        assert "Enter shows Ann's tiles first; then R makes the choice again." in text(app)
+        assert "Enter shows Ann's tiles; then R redoes the choice." in text(app)
         assert len(session.log) == count
         await press(pilot, "enter", "R")
         assert len(session.log) > count
