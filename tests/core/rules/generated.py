@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from itertools import pairwise
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 from hypothesis import strategies as st
 
 from acquire_core import Rules
-from acquire_core.rules.model import CARDS, TIERS, Band, Board, Chain, Players, Setup
+from acquire_core.rules.fields import HINTS, KEYS, LISTS
+from acquire_core.rules.key import Limits, bare, noted
+from acquire_core.rules.model import TIERS, Band, Chain
 from acquire_core.rules.table_sizes import table_sizes
 from tests.core.engine.positions import STANDARD, change
 
-SECTIONS = ("found", "place", "merge", "bonus", "buy", "tiles", "end", "visibility", "two_player", "powers")
 
-switches = {
-    f"{section}.{field.name}": hint
-    for section in SECTIONS
-    for field in fields(getattr(STANDARD, section))
-    for hint in [get_type_hints(type(getattr(STANDARD, section)))[field.name]]
-    if hint is bool or get_origin(hint) is Literal
-}
-"""Every switch that is on or off, or has a list of settings, with its type."""
+def values(key: str) -> st.SearchStrategy[Any]:
+    """Any value that a key may have by itself; those of lists are drawn elsewhere."""
+    hint = HINTS[key]
+    kind = bare(hint)
+    if kind is bool:
+        return st.booleans()
+    if get_origin(kind) is Literal:
+        return st.sampled_from(get_args(kind))
+    limits: Limits = noted(hint, Limits)
+    return st.integers(limits.low // limits.step, limits.high // limits.step).map(
+        lambda number: number * limits.step
+    )
 
 
 @st.composite
@@ -40,6 +44,11 @@ def cards(draw: st.DrawFn, largest: int) -> tuple[Band, ...]:
         )
         rows.append(Band(price, tuple(bonuses), sizes))
     return tuple(rows)
+
+
+def _field(key: str) -> str:
+    """A key as `change` names it: those of [chains] lie flat in the rules."""
+    return key.removeprefix("chains.")
 
 
 def down(high: int, low: int) -> st.SearchStrategy[int]:
@@ -61,42 +70,34 @@ def rule_sets_of_ones_own(draw: st.DrawFn) -> Rules:
     ranks = draw(st.integers(1, 3))
     trade_in = draw(st.integers(1, 4))
     chosen: dict[str, Any] = {
-        name: draw(st.booleans() if hint is bool else st.sampled_from(get_args(hint)))
-        for name, hint in switches.items()
+        _field(key): draw(values(key)) for key in KEYS if key not in LISTS and bare(HINTS[key]) is not str
     }
     # Passing at random soon ends a game by the stop rule, so few rule sets allow it.
     chosen["place.obligatory"] = draw(st.sampled_from([True, True, True, True, False]))
     chosen["two_player.market"] = least == most == 2 and chosen["two_player.market"]
-    setup = Setup(
-        cash=draw(st.sampled_from([6000, 50_000, 500, 0])),
-        hand_size=draw(down(max(1, min(8, cells // most - 1)), 1)),
-        start_tiles=draw(st.sampled_from(["place", "return", "none"])),
-        first_player=draw(st.sampled_from(["row_then_column", "column_then_row", "random"])),
-    )
     return change(
         STANDARD,
         {
             **chosen,
             "name": "own",
             "title": "One's own",
-            "players": Players(least, most),
+            "players.min": least,
+            "players.max": most,
             "teams.size": draw(st.sampled_from(teams)),
-            "board": Board(columns, rows),
-            "setup": setup,
+            "board.columns": columns,
+            "board.rows": rows,
+            "setup.cash": draw(st.sampled_from([6000, 50_000, 500, 0])),
+            "setup.hand_size": draw(down(max(1, min(8, cells // most - 1)), 1)),
             "chains": chains,
             "stock": draw(down(30, 1)),
             "safe_size": draw(st.sampled_from([11, 15, 12, 10, 8, 7, 6, 5, 4, 3, 2])),
             "max_active": draw(st.sampled_from([*range(len(chains), 1, -1)] * 3 + [1])),
-            "found.founder_shares": draw(down(3, 0)),
             "merge.trade_in": trade_in,
             "merge.trade_out": draw(st.integers(1, trade_in)),
             "bonus.ranks": ranks,
             "two_player.paid_ranks": draw(st.integers(1, ranks)),
             "buy.per_turn": draw(down(4, 0)),
             "end.chain_size": draw(down(cells, 2)),
-            **{f"powers.{card}": draw(st.integers(0, 3)) for card in CARDS},
-            "powers.per_turn": draw(st.integers(1, 5)),
-            "powers.trade_max": draw(st.integers(1, 10)),
             "card": draw(cards(cells)),
         },
     )
