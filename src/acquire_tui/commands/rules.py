@@ -76,7 +76,7 @@ def _list(_flags: argparse.Namespace) -> str:
         try:
             lines.append(f"{name:{width}}{described(load_rules(path))}")
         except RulesError as error:
-            told = text.faulty(len(error.problems), f"{APP} rules check {name}")
+            told = text.faulty(len(error.problems), APP, name)
             lines.append(f"{name:{width}}{told}")
     return _text(lines)
 

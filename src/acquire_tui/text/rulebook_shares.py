@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from acquire_core import Rules
 from acquire_core.rules.model import TIERS
-from acquire_tui.text.number_words import count, many
+from acquire_tui.text.messages import gettext, ngettext, sentences
 
-RANKS = ("first", "second", "third")
-WORTH = "cash, shares at their price, and bonuses, as if the game ended now"
+RANKS = (gettext("first"), gettext("second"), gettext("third"))
+WORTH = gettext("cash, shares at their price, and bonuses, as if the game ended now")
 """What a player's worth counts."""
 
 
@@ -46,98 +46,154 @@ def _span(low: int, high: int | None) -> str:
 
 
 def dispose(rules: Rules) -> tuple[str, ...]:
-    give, get = rules.merge.trade_in, rules.merge.trade_out
     return (
-        "Whose turn it is decides first, then the others in order of play. Everybody may split their shares "
-        "of the vanished chain:",
-        "Sell them at the price the chain had before the tile.",
-        f"Trade {count(give)} for {many(get, 'share')} of the survivor, as long as the bank has them.",
-        "Keep them, in case the chain is founded again. Shares of a chain not on the board are worth nothing "
-        "in the end.",
+        gettext(
+            "The player whose turn it is decides first, then the others in order of play. You may split your "
+            "shares of the defunct chain:"
+        ),
+        gettext("Sell at the price the chain had before the tile."),
+        gettext(
+            "Trade {taken} for {given} of the survivor, as long as the bank has shares.",
+            taken=rules.merge.trade_in,
+            given=rules.merge.trade_out,
+        ),
+        gettext(
+            "Keep, in case the chain is founded again. Shares of chains that are not active are worth "
+            "nothing at "
+            "the end."
+        ),
     )
 
 
 def bonuses(rules: Rules) -> tuple[str, ...]:
     ranks = _paid_ranks(rules)
-    who = ", ".join(RANKS[: ranks - 1]) + (" and " if ranks > 1 else "") + RANKS[ranks - 1]
     lines = [
-        f"When a chain is taken over, and for every chain on the board in the end, the {who} stockholder "
-        f"{'is' if ranks == 1 else 'are'} paid what the price card says. Nobody without a share is paid.",
+        {
+            1: gettext(
+                "When a chain becomes defunct, and for every active chain at the end, the largest "
+                "stockholder is "
+                "paid the first bonus of the price card. You need a share to be paid."
+            ),
+            2: gettext(
+                "When a chain becomes defunct, and for every active chain at the end, the first and second "
+                "stockholder are paid the bonuses of the price card. You need a share to be paid."
+            ),
+            3: gettext(
+                "When a chain becomes defunct, and for every active chain at the end, the first, second and "
+                "third "
+                "stockholder are paid the bonuses of the price card. You need a share to be paid."
+            ),
+        }[ranks]
     ]
     if rules.bonus.ranks > 1:
-        lines.append(f"The only stockholder of a chain is paid {sole_holder(rules)}.")
+        lines.append(
+            gettext("The only stockholder of a chain is paid {bonuses}.", bonuses=sole_holder(rules))
+        )
         lines.append(_first_tie(rules, ranks))
-    if ranks > 1:
-        lines.append(f"Equals further down split the bonus of {_further(ranks)}.")
+    else:
+        lines.append(gettext("Players tied for first split the bonus."))
+    if ranks == 2:
+        lines.append(gettext("Players tied for second split the second bonus."))
+    if ranks == 3:
+        lines.append(
+            gettext(
+                "Players tied for second split the second and third bonus, those tied for third the third."
+            )
+        )
     lines.append(
-        "Split bonuses are rounded up to the next hundred, each part for itself."
-        if rules.bonus.rounding == "up_100"
-        else "Split bonuses are rounded down to whole dollars."
+        {
+            "up_100": gettext("Each part of a split bonus is rounded up to the next $100."),
+            "none": gettext("Split bonuses are rounded down to whole dollars."),
+        }[rules.bonus.rounding]
     )
     return tuple(lines)
 
 
 def _paid_ranks(rules: Rules) -> int:
-    """How many stockholders are paid where none is the only one; with the bank as a third fewer may be."""
-    with_bank = rules.two_player.market and rules.players.min == 2
-    return min(rules.bonus.ranks, rules.two_player.paid_ranks) if with_bank else rules.bonus.ranks
+    """How many stockholders are paid where none is the only one; with the stock market fewer may be."""
+    market = rules.two_player.market
+    return min(rules.bonus.ranks, rules.two_player.paid_ranks) if market else rules.bonus.ranks
 
 
 def sole_holder(rules: Rules) -> str:
     """What the only stockholder of a chain is paid."""
-    ranks = rules.bonus.ranks
-    if ranks == 1:
-        return "the bonus"
-    if ranks == 2:
-        return "both bonuses"
+    if rules.bonus.ranks == 1:
+        return gettext("the bonus")
+    if rules.bonus.ranks == 2:
+        return gettext("both bonuses")
     return {
-        "primary_and_tertiary": "the first and the third bonus",
-        "primary_and_secondary": "the first and the second bonus",
-        "all": "all three bonuses",
+        "primary_and_tertiary": gettext("the first and the third bonus"),
+        "primary_and_secondary": gettext("the first and the second bonus"),
+        "all": gettext("all three bonuses"),
     }[rules.bonus.sole_holder]
 
 
 def _first_tie(rules: Rules, ranks: int) -> str:
     if ranks == 1:
-        return "Equals at the top split the first bonus, and nobody else is paid."
+        return gettext("Players tied for first split the first bonus, and nobody else is paid.")
     if rules.bonus.first_tie_pool == "ranks_spanned":
-        return "Equals at the top split as many bonuses as there are of them."
-    if ranks < rules.bonus.ranks:
-        return "Equals at the top split the first two bonuses, and nobody else is paid."
+        return gettext(
+            "Players tied for first split one bonus for each of them, as far as there are bonuses."
+        )
     if ranks == 2:
-        return "Equals at the top split both bonuses, and nobody else is paid."
-    return "Equals at the top split the first two bonuses; whoever comes next is paid the third."
-
-
-def _further(ranks: int) -> str:
-    if ranks == 2:
-        return "second place"
-    return "the places they take: two second ones share the second and third bonus"
+        return gettext("Players tied for first split the first two bonuses, and nobody else is paid.")
+    return gettext("Players tied for first split the first two bonuses. The next player gets the third.")
 
 
 def buy(rules: Rules) -> tuple[str, ...]:
+    if not rules.buy.per_turn:
+        return (gettext("Shares cannot be bought in this game."),)
     lines = [
-        f"Up to {many(rules.buy.per_turn, 'share')} a turn, of any chains on the board, as long as the bank "
-        "has them, at today's price. Nobody ever sells a share of a chain that is on the board.",
+        ngettext(
+            "Buy up to {count} share a turn, of any active chain, at its current price, as long as the bank "
+            "has "
+            "one. You can never sell shares of an active chain.",
+            "Buy up to {count} shares a turn, of any active chains, at their current price, as long as the "
+            "bank "
+            "has them. You can never sell shares of an active chain.",
+            rules.buy.per_turn,
+        )
     ]
     if not rules.buy.without_placement:
-        lines.append("Whoever placed no tile may not buy.")
-    holdings = "open on the table" if rules.visibility.stocks == "open" else "hidden from the others"
-    money = "open" if rules.visibility.money == "open" else "hidden"
-    lines.append(f"Shares lie {holdings}; cash is {money}. Worth in the table of players is {WORTH}.")
+        lines.append(gettext("If you placed no tile, you may not buy."))
     return tuple(lines)
 
 
+def seen(rules: Rules) -> tuple[str, ...]:
+    """What players see of each other."""
+    stocks = {
+        "open": gettext("Everyone's shares are open."),
+        "hidden": gettext("The other players' shares are hidden."),
+    }[rules.visibility.stocks]
+    cash = {
+        "open": gettext("Everyone's cash is open."),
+        "hidden": gettext("The other players' cash is hidden."),
+    }[rules.visibility.money]
+    worth = gettext("Worth in the table of players is {worth}.", worth=WORTH)
+    return (sentences(stocks, cash, worth),)
+
+
 def two_player(rules: Rules) -> tuple[str, ...]:
-    two = rules.two_player
-    empty = (
-        f"With no tile left chance picks a number from 1 to {rules.board.columns}."
-        if two.pool_empty == "uniform"
-        else "With no tile left the bank holds none."
-    )
+    empty = {
+        "uniform": gettext(
+            "Once no tile is left, it holds a random number from 1 to {columns}.", columns=rules.board.columns
+        ),
+        "zero": gettext("Once no tile is left, it holds nothing."),
+    }[rules.two_player.pool_empty]
     return (
-        "With two players the bank competes for bonuses like a third stockholder. For each bonus it draws a "
-        f"tile; the number on it is its shares, and the tile goes back. {empty}",
-        f"Only the {many(two.paid_ranks, 'largest holder').replace('one largest', 'largest')} of the three "
-        f"{'is' if two.paid_ranks == 1 else 'are'} paid, and what the bank wins stays there.",
+        sentences(
+            gettext(
+                "The stock market competes for bonuses as a third stockholder. For each chain that pays, it "
+                "draws "
+                "a tile: the number on it is its shares. The tile goes back."
+            ),
+            empty,
+        ),
+        ngettext(
+            "Only the largest stockholder of the three is paid. What the stock market wins stays in the "
+            "bank.",
+            "The {count} largest stockholders of the three are paid. What the stock market wins stays in "
+            "the bank.",
+            rules.two_player.paid_ranks,
+        ),
     )

@@ -30,9 +30,15 @@ def own(folder: str) -> str:
     return gettext("Your own, in {folder}:", folder=folder)
 
 
-def faulty(count: int, command: str) -> str:
+def faulty(count: int, program: str, name: str) -> str:
     """What stands in the list for a rule file that cannot be used."""
-    return ngettext("1 problem: see {command}", "{count} problems: see {command}", count, command=command)
+    return ngettext(
+        "1 problem: see {program} rules check {name}",
+        "{count} problems: see {program} rules check {name}",
+        count,
+        program=program,
+        name=name,
+    )
 
 
 def summary(rules: Rules, base: Rules, changes: list[str]) -> list[str]:
