@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from acquire_core import Game, Rules, SetupError
+from acquire_core import Game, Rules, SetupError, SetupFault
 from acquire_core.engine.state import State
 from acquire_core.rules.table_sizes import table_sizes
 from tests.core.engine.positions import CLASSIC, change, play, random_game, snapshot, table
@@ -101,6 +101,85 @@ def test_a_damaged_text_is_a_position_of_its_own_or_refused(data: st.DataObject)
         if game.actor is None:
             break
         game.play(chance.choice(game.legal_actions()))
+
+
+def after(picture: str, hand: str, *choices: str, rules: Rules = CLASSIC) -> str:
+    """The text of a game of two after some choices of seat 0, which holds three shares of Luxor."""
+    game = table(rules, picture, hand, "12I", pool="1I 2I", shares=[{"Luxor": 3}, {"Tower": 2}])
+    play(game, *choices)
+    return game.to_text()
+
+
+TILE = after("LL.TTT", "3A 9C")
+FOUNDING = after("LL.TT.AA.FF.\n............\nWW.........*", "11C 9I", "place 11C")
+SURVIVOR = after("LL.TT", "3A 9C", "place 3A")
+DISPOSING = after("LL.TTT", "3A 9C", "place 3A")
+SETTLING = after("LLL.TT\n...A\n...A", "4A 9C", "place 4A")
+CARDED = after("LL.TTT", "3A 9C", rules=change(CLASSIC, {"powers.enabled": True}))
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "field"),
+    [
+        (TILE, "LL.TTT......", "LL.TTT.....", "board"),
+        (TILE, "LL.TTT......", "LL.TTT.....x", "board"),
+        (TILE, "hands=3A,9C/12I", "hands=3A,9C", "hands"),
+        (TILE, "shares=L3/T2", "shares=L3", "shares"),
+        (TILE, "shares=L3/T2", "shares=L26/-", "shares"),
+        (TILE, "shares=L3/T2", "shares=L13/L13", "shares"),
+        (TILE, "rng=", "done=drew,placed rng=", "done"),
+        (TILE, "rng=", "done=filled rng=", "done"),
+        (TILE, "rng=", "start=1A rng=", "start"),
+        (TILE, "rng=", "start=1A,1A rng=", "start"),
+        (TILE, "rng=", "replaceable=9C rng=", "replaceable"),
+        (TILE, "rng=", "founding=9C rng=", "founding"),
+        (TILE, "rng=", "merging=9C rng=", "merging"),
+        (TILE, "rng=", "actor=0 rng=", "actor"),
+        (TILE, "rng=", "over=declared rng=", "over"),
+        (TILE, "rng=", "tiles=1 rng=", "tiles"),
+        (CARDED, "cards=11111/", "cards=1111/", "cards"),
+        (CARDED, "cards=11111/", "cards=11112/", "cards"),
+        (CARDED, "rng=", "played=free3,buy5 rng=", "played"),
+        (CARDED, "rng=", "tiles=1 rng=", "tiles"),
+        (CARDED, "rng=", "swaps=1 rng=", "swaps"),
+        (FOUNDING, "founding=11C", "founding=9C", "founding"),
+        (FOUNDING, "WW........**", "WW.......*.*", "founding"),
+        (FOUNDING, "WW........**/............", "WW........**/CC..........", "touching"),
+        (FOUNDING, "WW........**", "WW..CC....**", "founding"),
+        (SURVIVOR, "merging=3A", "merging=9C", "merging"),
+        (SURVIVOR, "LL*TT.", "LL*TTT", "merging"),
+        (DISPOSING, "defunct=L2", "defunct=L1", "defunct"),
+        (DISPOSING, "defunct=L2", "defunct=L3", "defunct"),
+        (DISPOSING, "defunct=L2", "defunct=T2", "defunct"),
+        (DISPOSING, "merging=3A", "merging=9C", "merging"),
+        (DISPOSING, "tied=T", "tied=A", "tied"),
+        (DISPOSING, "settling=L", "settling=A", "defunct"),
+        (DISPOSING, "settling=L", "next=L settling=L", "defunct"),
+        (DISPOSING, "actor=0", "actor=1", "actor"),
+        (DISPOSING, "phase=dispose", "phase=buy", "merging"),
+        (SETTLING, "tied=TA", "tied=T", "tied"),
+        (SETTLING, "tied=TA", "tied=LT", "tied"),
+        (SETTLING, "unordered=TA", "unordered=T", "tied"),
+        (SETTLING, "unordered=TA", "unordered=TA settling=T", "settling"),
+    ],
+)
+def test_what_does_not_fit_the_rest_is_refused_by_its_field(
+    text: str, old: str, new: str, field: str
+) -> None:
+    assert old in text
+    with pytest.raises(SetupError) as caught:
+        Game.from_text(text.replace(old, new, 1))
+    if caught.value.code is SetupFault.FIELD_UNFIT:
+        assert caught.value.values == {"field": field}
+    else:
+        assert caught.value.code == field
+
+
+def test_no_chain_of_a_merger_is_safe() -> None:
+    text = after("LLLLLLLLLLLL\n............\nTTTTTTTTTT", "1B 9E", "place 1B")
+    assert " defunct=T10 " in text
+    with pytest.raises(SetupError, match="defunct= does not fit"):
+        Game.from_text(text.replace("defunct=T10", "defunct=T11"))
 
 
 def test_games_in_the_same_state_have_the_same_text_however_they_came_there() -> None:
