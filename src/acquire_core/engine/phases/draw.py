@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from acquire_core.engine.actions import DRAW, REPLACE_NONE, Action, Draw, Replace
 from acquire_core.engine.events import Drew, Row, TurnBegan
-from acquire_core.engine.hand import dead_tiles, fill, set_aside
+from acquire_core.engine.hand import dead_among, dead_tiles, fill, set_aside
 from acquire_core.engine.phases import scoring, turn
 from acquire_core.engine.phases.phase import DRAW as DRAW_PHASE
 from acquire_core.engine.phases.phase import TILE
@@ -59,14 +59,14 @@ def play(state: State, action: Action, events: list[Row]) -> None:
     hand.append(cell)
     state.drawn = drawn + 1
     events.append((Drew, seat, tables.names[cell]))
-    if state.may_be_dead and tables.replaces_dead and (dead := dead_tiles(state)):
+    if state.may_be_dead and tables.replaces_dead and (dead := dead_among(state, hand)):
         _replace(state, dead, events)
     state.idle = 0
-    state.turn += 1
+    state.turn = number = state.turn + 1
     state.mover = state.actor = seat = (seat + 1) % len(state.cash)
     state.step = TILE
     state.placed = False
-    events.append((TurnBegan, state.turn, seat))
+    events.append((TurnBegan, number, seat))
 
 
 def _play_otherwise(state: State, action: Action, events: list[Row]) -> None:
