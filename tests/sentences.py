@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from acquire_ai.evaluation.features import NAMES
 from tests.paths import ROOT
 
 SOURCE = ROOT / "src"
@@ -23,10 +24,16 @@ ONE_WORD = re.compile(r"^(?!Screen$)[A-Z][a-z]{2,}[.:]?$")
 NOTATION = re.compile(
     r"^(place none|buy nothing|declare end|swap|dispose|card \w+|replace|found|survive|settle|sell|trade)\b"
 )
-STYLE = re.compile(r"\bon \$")
-"""A colour on another, as Textual writes it."""
-CODE_NAMES = {"CSS", "DEFAULT_CSS", "CODE"}
-"""Names of what holds style sheets, or code to be run."""
+MARKUP = re.compile(r"<[^>]*(>|$)")
+"""A tag of HTML, or the beginning of one; what stands between tags is looked at."""
+STYLE = re.compile(r"\bon \$|^[^{]*\{[^}]*:[^}]*;[^}]*\}")
+"""A colour on another as Textual writes it, or a style sheet."""
+STATEMENT = re.compile(r"^(import [\w.]+;|from [\w.]+ import )")
+"""A statement of Python, for a process of its own."""
+CODE_NAMES = {"CSS", "DEFAULT_CSS", "CODE", "AUTO_FOCUS", "__all__"}
+"""Names of what holds style sheets, code to be run, or names of classes."""
+CODE_ARGUMENTS = {"classes", "id"}
+"""Arguments that name parts of style sheets."""
 
 
 def strays(path: Path) -> Iterator[tuple[int, str]]:
@@ -39,11 +46,16 @@ def strays(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if not (isinstance(node, ast.Constant) and isinstance(node.value, str)) or id(node) in allowed:
             continue
-        text = node.value
-        if NOTATION.match(text) or STYLE.search(text):
-            continue
-        if any(pattern.search(text) for pattern in words):
+        text = MARKUP.sub("", node.value)
+        if any(pattern.search(text) for pattern in words) and not _is_code(text):
             yield node.lineno, text
+
+
+def _is_code(text: str) -> bool:
+    """Whether a text is for a program to read: notation, the name of a feature, a style, a statement."""
+    if text in NAMES or NOTATION.match(text):
+        return True
+    return bool(STYLE.search(text) or STATEMENT.match(text))
 
 
 def _exempt(tree: ast.Module) -> set[int]:
@@ -68,6 +80,8 @@ def _exempt(tree: ast.Module) -> set[int]:
                 all_of(annotation)
                 if name in CODE_NAMES:
                     all_of(value)
+            case ast.keyword(arg=name, value=value) if name in CODE_ARGUMENTS:
+                all_of(value)
             case ast.arg(annotation=annotation):
                 all_of(annotation)
             case ast.FunctionDef(returns=returns):
@@ -76,14 +90,15 @@ def _exempt(tree: ast.Module) -> set[int]:
 
 
 def _messages(tree: ast.Module) -> set[int]:
-    """The literals given to `gettext` and `ngettext`."""
+    """The literals given to `gettext` and `ngettext` as they stand; none that is put together first."""
     return {
-        id(part)
+        id(argument)
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id in {"gettext", "ngettext"}
-        for part in ast.walk(node)
+        for argument in node.args
+        if isinstance(argument, ast.Constant)
     }
 
 

@@ -224,7 +224,7 @@ def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Pa
         (["--players", "Ann,sharp:raidr"], ["seat 2", "unknown style 'raidr'", "Did you mean 'raider'?"]),
         (
             ["--players", "Ann,casual:raider"],
-            ["seat 2", "'casual' has no styles; only steady, sharp and master do."],
+            ["seat 2", "'casual' has no styles; only steady, sharp and master have them."],
         ),
         (["--players", "Ann,Zoe:raider"], ["seat 2", "'raider' is a style", "as in steady:raider"]),
         (["--players", "Ann,sharp:person:x"], ["seat 2", "unknown level 'x'"]),

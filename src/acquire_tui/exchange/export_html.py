@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _COLOURS = ("#b3261e", "#8a5a00", "#2f6b1f", "#00646e", "#1f4fb3", "#6a35a8", "#9b2672")
 """White letters stand on each of these with a contrast of 4.5 or more."""
 
-_STYLE = """
+CSS = """
 :root{color-scheme:light}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 pre{font:15px/1.35 ui-monospace,monospace;overflow-x:auto}
@@ -55,7 +55,7 @@ def page(
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>{_STYLE}{colours}</style>
+<style>{CSS}{colours}</style>
 </head>
 <body>
 <h1>{title}</h1>

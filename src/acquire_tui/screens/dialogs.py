@@ -18,13 +18,21 @@ from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.text import pages as words
 from acquire_tui.text.keys import BACK, CHOOSE, ENTER, ESC
 
-_LOOK = """
-{0} {{ align: center middle; background: $background 60%; }}
-{0} > Vertical {{
-    width: 72; height: auto; padding: 1 2; background: $panel; color: $foreground;
-}}
-{0} Static {{ height: auto; }}
-"""
+
+class Question(ModalScreen[str | None]):
+    """Dismissed with the answer, None when there was none."""
+
+    DEFAULT_CSS = """
+    Question { align: center middle; background: $background 60%; }
+    Question > Vertical {
+        width: 72; height: auto; padding: 1 2; background: $panel; color: $foreground;
+    }
+    Question Static { height: auto; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", BACK, id="back")]
+
+    def action_back(self) -> None:
+        self.dismiss(None)
 
 
 class PickList(OptionList):
@@ -46,11 +54,9 @@ class Answer(Option):
         self.key = key
 
 
-class PickScreen(ModalScreen[str | None]):
-    """Dismissed with the name of the answer, None when there was none."""
+class PickScreen(Question):
+    """Asks for one of a few answers, and gives its name."""
 
-    DEFAULT_CSS = _LOOK.format("PickScreen")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", BACK, id="back")]
     HELP = words.PICK_HELP
 
     def __init__(self, question: str, answers: Sequence[Answer]) -> None:
@@ -73,20 +79,13 @@ class PickScreen(ModalScreen[str | None]):
     def action_pick(self, name: str) -> None:
         self.dismiss(name)
 
-    def action_back(self) -> None:
-        self.dismiss(None)
 
+class TypeScreen(Question):
+    """Asks for a line of text."""
 
-class TypeScreen(ModalScreen[str | None]):
-    """Dismissed with what was typed, None when that was left."""
-
-    DEFAULT_CSS = (
-        _LOOK.format("TypeScreen")
-        + """
+    DEFAULT_CSS = """
     TypeScreen Input, TypeScreen Input:focus { border: none; height: 1; padding: 0 1; margin: 1 0; }
     """
-    )
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", BACK, id="back")]
     HELP = words.TYPE_HELP
 
     def __init__(self, question: str, text: str, longest: int) -> None:
@@ -104,6 +103,3 @@ class TypeScreen(ModalScreen[str | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value)
-
-    def action_back(self) -> None:
-        self.dismiss(None)

@@ -124,9 +124,10 @@ EXPORT_ABOUT = gettext("Export a game. Unfinished games are exported without hid
 FORMAT_HELP = gettext("default: text")
 OUTPUT_HELP = gettext("write to a new file instead of the standard output")
 IMPORT_ABOUT = gettext(
-    "Add games to your list: a friend's record, or recorded games as docs/record.md has them."
+    "Add games to your list: a friend's record, or recorded games in the format of docs/record.md."
 )
 IMPORT_FILE_HELP = gettext("a record, or recorded games, one per line")
+NO_GAME_ADDED = gettext("No games were added.")
 STATS_ABOUT = gettext("Print your results. Nothing is sent anywhere.")
 WHERE_ABOUT = gettext("Print the folders of games and settings.")
 DEMO_ABOUT = gettext("Play a random game and print it in sentences.")
@@ -160,7 +161,9 @@ def sound_record(file: object, choices: int, turns: int, finished: bool) -> str:
 def imported(added: int, folder: object, known: int) -> str:
     """How many games were added, and how many were there before."""
     return sentences(
-        ngettext("Added {count} game to {folder}.", "Added {count} games to {folder}.", added, folder=folder),
+        ngettext("Added {count} game to {folder}.", "Added {count} games to {folder}.", added, folder=folder)
+        if added
+        else NO_GAME_ADDED,
         ngettext("{count} was already there.", "{count} were already there.", known) if known else "",
     )
 

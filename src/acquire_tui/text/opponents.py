@@ -107,7 +107,7 @@ def unknown_style(style: str, near: str, styles: Sequence[str]) -> str:
 
 def styleless(level: str, styled: Sequence[str]) -> str:
     """A style was asked for of a level that has none; `styled` are the levels that do."""
-    return gettext("'{level}' has no styles; only {levels} do.", level=level, levels=listed(styled))
+    return gettext("'{level}' has no styles; only {levels} have them.", level=level, levels=listed(styled))
 
 
 def style_alone(style: str, styled: Sequence[str]) -> str:

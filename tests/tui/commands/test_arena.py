@@ -25,7 +25,10 @@ def test_the_command_prints_a_table_or_data(capsys: pytest.CaptureFixture[str]) 
         (["--players", "wizard,novice"], "arena: unknown level 'wizard'. The levels are novice, casual"),
         (["--players", "masterr,novice"], "Did you mean 'master'?"),
         (["--players", "sharp:raidr,novice"], "arena: unknown style 'raidr'. Did you mean 'raider'?"),
-        (["--players", "casual:raider,novice"], "'casual' has no styles; only steady, sharp and master do."),
+        (
+            ["--players", "casual:raider,novice"],
+            "'casual' has no styles; only steady, sharp and master have them.",
+        ),
         (["--players", "novice"], "players"),
     ],
 )
