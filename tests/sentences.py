@@ -19,7 +19,7 @@ TEXT = SOURCE / "acquire_tui" / "text"
 CORE_WORDS = (SOURCE / "acquire_core" / "english", SOURCE / "acquire_core" / "rules" / "model")
 """The core words its refusals in one place, and its rule keys where they are declared."""
 
-TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? +\(?[^\W\d_]{2,}")
+TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? +\(?(?:a )?[^\W\d_]{2,}")
 ONE_WORD = re.compile(r"^(?!Screen$)[A-Z][a-z]{2,}[.:]?$")
 NOTATION = re.compile(
     r"^(place none|buy nothing|declare end|swap|dispose|card \w+|replace|found|survive|settle|sell|trade)\b"
@@ -30,6 +30,8 @@ STYLE = re.compile(r"\bon \$|^[^{]*\{[^}]*:[^}]*;[^}]*\}")
 """A colour on another as Textual writes it, or a style sheet."""
 STATEMENT = re.compile(r"^(import [\w.]+;|from [\w.]+ import )")
 """A statement of Python, for a process of its own."""
+COMMAND = re.compile(r"^(acquire-tui | rules check |--set )")
+"""A command, as it is typed."""
 CODE_NAMES = {"CSS", "DEFAULT_CSS", "CODE", "AUTO_FOCUS", "__all__"}
 """Names of what holds style sheets, code to be run, or names of classes."""
 CODE_ARGUMENTS = {"classes", "id"}
@@ -52,10 +54,10 @@ def strays(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def _is_code(text: str) -> bool:
-    """Whether a text is for a program to read: notation, the name of a feature, a style, a statement."""
+    """Whether a text is for a program to read: notation, the name of a feature, a style, a command."""
     if text in NAMES or NOTATION.match(text):
         return True
-    return bool(STYLE.search(text) or STATEMENT.match(text))
+    return bool(STYLE.search(text) or STATEMENT.match(text) or COMMAND.match(text))
 
 
 def _exempt(tree: ast.Module) -> set[int]:

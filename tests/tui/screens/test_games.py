@@ -248,7 +248,7 @@ def test_without_games_the_page_says_so(tmp_path: Path) -> None:
     on_games(Folder(Saves(nothing), nothing, nothing, nothing), play)
 
 
-def test_the_table_is_left_for_the_title_and_gone_on_with_from_there(tmp_path: Path) -> None:
+def test_the_table_is_left_for_the_main_menu_and_gone_on_with_from_there(tmp_path: Path) -> None:
     async def run() -> None:
         from tests.tui.table_driver import options, press
 
@@ -259,7 +259,8 @@ def test_the_table_is_left_for_the_title_and_gone_on_with_from_there(tmp_path: P
             await pilot.pause()
             await press(pilot, "enter", "1", "enter")
             played = [str(step.action) for step in session_of(app).log]
-            assert "Leave for the title" in [command.title for command in app.get_system_commands(app.screen)]
+            titles = [command.title for command in app.get_system_commands(app.screen)]
+            assert "Back to the main menu" in titles
             app.show_title()
             await pilot.pause()
             assert isinstance(app.screen, TitleScreen)
