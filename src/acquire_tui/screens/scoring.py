@@ -25,8 +25,8 @@ from acquire_tui.storage.saves import Saves
 from acquire_tui.storage.statistics import Alone, scores_before
 from acquire_tui.table.final_scoring import ChainTally, Holder, Tally, tally
 from acquire_tui.table.session import Session
+from acquire_tui.text import keys, table
 from acquire_tui.text import scoring as words
-from acquire_tui.text import table
 from acquire_tui.text.ending import why_ended
 from acquire_tui.text.log import Wording
 from acquire_tui.text.messages import listed, money
@@ -56,9 +56,9 @@ class ScoringScreen(Page):
     ScoringScreen Press { margin-right: 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "next", words.NEXT, key_display="enter", id="scoring.next"),
-        Binding("right", "forward", words.NEXT, show=False, id="scoring.forward"),
-        Binding("left", "backward", words.PREVIOUS, key_display="left", id="scoring.previous"),
+        Binding("enter,space", "next", keys.NEXT, key_display="enter", id="scoring.next"),
+        Binding("right", "forward", keys.NEXT, show=False, id="scoring.forward"),
+        Binding("left", "backward", keys.PREVIOUS, key_display="left", id="scoring.previous"),
         Binding("s", "standings", words.STANDINGS, id="scoring.standings"),
         Binding("g", "log", table.LOG, id="scoring.log", tooltip=table.LOG_TIP),
         Binding("r", "choose('rematch')", words.REMATCH, show=False, id="scoring.rematch"),

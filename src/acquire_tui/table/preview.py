@@ -32,7 +32,7 @@ class Preview:
     """What placing a tile would do.
 
     `size` is the resulting chain's size, 0 where there is none; `survivors` are those that could survive
-    a merger, `payouts` those of the chains that could vanish in it, largest first.
+    a merger, `payouts` those of the chains that could become defunct in it, largest first.
     """
 
     tile: str
@@ -84,14 +84,14 @@ def preview(view: View, tile: str, effect: Effect) -> Preview:
         return Preview(tile, effect.kind, chains, 0)
     largest = view.size[chains[0]]
     survivors = tuple(chain for chain in chains if view.size[chain] == largest)
-    vanish = chains if len(survivors) > 1 else chains[1:]
+    defunct = chains if len(survivors) > 1 else chains[1:]
     return Preview(
         tile,
         effect.kind,
         chains,
         added + sum(view.size[chain] for chain in chains),
         survivors,
-        tuple(payout_of(view, chain) for chain in vanish),
+        tuple(payout_of(view, chain) for chain in defunct),
     )
 
 

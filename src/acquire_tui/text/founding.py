@@ -8,7 +8,7 @@ HELP = gettext(
     "The tile you placed and the lone tiles next to it become a chain. Choose which: price and bonuses "
     "depend on the chain and its size."
 )
-CHOOSE, FOUND = gettext("Choose"), gettext("Found")
+FOUND = gettext("Found")
 
 
 def due(name: str) -> str:

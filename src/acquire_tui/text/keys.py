@@ -25,6 +25,7 @@ KEY_NAMES = {
 LEFT_RIGHT = gettext("left/right")
 ENTER = gettext("Enter")
 ESC = gettext("Esc")
+BACKSPACE = gettext("Backspace")
 LEFT = gettext("left")
 RIGHT = gettext("right")
 """Their names in sentences."""

@@ -11,7 +11,7 @@ HELP = gettext(
     "chooses. A defunct chain pays its bonuses at once, by its size before the tile. If several chains "
     "are defunct and tie, that player chooses which is resolved first."
 )
-CHOOSE, CHOOSE_TIP = gettext("Choose"), gettext("Or press a chain's letter.")
+CHOOSE_TIP = gettext("Or press a chain's letter.")
 CONFIRM = gettext("Confirm")
 
 

@@ -20,7 +20,7 @@ NAMES = {
 }
 BEFORE = ("take5", "play4")
 """Played before placing a tile; the others are played when buying."""
-PLAY, BACK, HELP_KEY, PICK = gettext("Play"), gettext("Back"), gettext("Help"), gettext("Pick")
+PLAY, PICK = gettext("Play"), gettext("Pick")
 HELP = gettext(
     "Choose a card by its number or with the arrows and press Enter, or use the mouse. Cards you cannot "
     "play now say when you can. Each card is played once. Esc plays none."

@@ -13,7 +13,6 @@ HELP = gettext(
     "chain and at last to the standings; s goes there at once, g to the log."
 )
 REVIEW, REMATCH, NEW_GAME = gettext("Review"), gettext("Rematch"), gettext("New game")
-NEXT, PREVIOUS = gettext("Next"), gettext("Previous")
 
 STOCKHOLDER, SHARES = gettext("Stockholder"), gettext("Shares")
 BONUS, SOLD_FOR, TOTAL = gettext("Bonus"), gettext("Sold for"), gettext("Total")

@@ -11,15 +11,13 @@ UNDO, UNDO_TIP = gettext("Undo"), gettext("Undo the last choice.")
 UNDO_TURN, UNDO_TURN_TIP = gettext("Undo turn"), gettext("Back to the start of the turn.")
 REDO, REDO_TIP = gettext("Redo"), gettext("Redo what was undone.")
 LOG, LOG_TIP = gettext("Log"), gettext("Everything that has happened.")
-HELP, HELP_TIP = gettext("Help"), gettext("Help for this screen.")
-RULES, RULES_TIP = gettext("Rules"), gettext("The rulebook and the price card.")
+HELP_TIP = gettext("Help for this screen.")
+RULES_TIP = gettext("The rulebook and the price card.")
 CARDS, CARDS_TIP = gettext("Cards"), gettext("Your power cards.")
-BACK, BACK_TIP = gettext("Back"), gettext("One step back.")
+BACK_TIP = gettext("One step back.")
 QUIT, QUIT_TIP = gettext("Quit"), gettext("Quit the program.")
-UP, DOWN, LEFT, RIGHT = gettext("Up"), gettext("Down"), gettext("Left"), gettext("Right")
+LEFT, RIGHT = gettext("Left"), gettext("Right")
 CONTINUE = gettext("Continue")
-ENTER, BACKSPACE, ESC = gettext("Enter"), gettext("Backspace"), gettext("Esc")
-"""What keys are called in a sentence."""
 
 NOTHING_HAPPENED = gettext("Nothing has happened yet.")
 LOG_HELP = gettext(
@@ -83,7 +81,9 @@ def idle_key(key: str, prompt: str) -> str:
 def no_way_back(palette: str, leave: str) -> str:
     """The answer to the key that goes back, by the keys that lead elsewhere."""
     return gettext(
-        "Nothing to undo. {palette} leads to the main menu, {leave} quits.", palette=palette, leave=leave
+        "Nothing to cancel here: {palette} leads to the main menu, {leave} quits.",
+        palette=palette,
+        leave=leave,
     )
 
 

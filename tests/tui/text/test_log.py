@@ -149,6 +149,7 @@ def test_who_won(
         ((0, 0), 1, "is first with 1 share"),
         ((0, 5), 3, "is second with 3 shares"),
         ((0, 5), 1, "is second with 1 share"),
+        ((7, 5), 5, "ties with 5 shares"),
         ((7, 5), 3, ""),
         ((7, 5), 0, ""),
     ],

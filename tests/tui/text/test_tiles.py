@@ -71,6 +71,34 @@ def test_a_tie_is_the_players_choice() -> None:
     assert plain(merging(*look("3A", board)[:2])) == "3A merges Luxor and Tower, a tie."
 
 
+CHAINS = ("Luxor", "Tower", "American", "Worldwide", "Festival", "Imperial", "Continental")
+
+
+@pytest.mark.parametrize(
+    ("active", "held", "empty_bank", "said"),
+    [
+        (5, 0, "nothing", "12I founds a chain of 2 tiles: you choose which and get 1 share."),
+        (6, 0, "nothing", "12I founds Continental, the only chain left, with 2 tiles. You get 1 share."),
+        (6, 25, "nothing", "with 2 tiles. You get no share, as the bank has none left."),
+        (6, 25, "cash", "with 2 tiles. You get $400, as the bank has no share left."),
+    ],
+)
+def test_the_only_chain_left_is_named(active: int, held: int, empty_bank: str, said: str) -> None:
+    board = {
+        f"{column}{'ACE'[row]}": CHAINS[2 * row + side]
+        for row in range(3)
+        for side in range(2)
+        for column in ((1, 2), (4, 5))[side]
+    }
+    board = {tile: chain for tile, chain in board.items() if CHAINS.index(chain) < active}
+    rules = with_overrides(load_rules("classic"), {"found.empty_bank": empty_bank})
+    kept: tuple[dict[str, int], ...] = ({}, {"Continental": held})
+    game = Game.from_position(rules, {**board, "11I": "lone"}, (("12I",), ("12A",)), shares=kept, mover=0)
+    view = game.view(0)
+    told = previewed(Wording(rules, NAMES), preview(view, "12I", view.effects[0]), view)
+    assert plain(told[0]).endswith(said)
+
+
 def test_a_chain_becomes_safe_at_its_eleventh_tile() -> None:
     row = [f"{column}A" for column in range(1, 12)]
     for size, safe in ((9, False), (10, True)):

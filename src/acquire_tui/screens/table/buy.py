@@ -13,7 +13,7 @@ from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import worth_after
-from acquire_tui.text import buying, table
+from acquire_tui.text import buying, keys, table
 from acquire_tui.text.messages import money, sentences
 
 
@@ -86,7 +86,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
             return buying.nothing_to_buy(enter)
         if not self.picks:
             return buying.prompt(enter)
-        return buying.confirm(enter, self.key("remove", table.BACKSPACE), self.key("clear", "0"))
+        return buying.confirm(enter, self.key("remove", keys.BACKSPACE), self.key("clear", "0"))
 
     def label(self) -> None:
         super().label()
@@ -190,7 +190,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
         if not view.placed and not self.session.rules.buy.without_placement:
             return buying.NO_TILE_PLACED
         if len(self.picks) >= most:
-            return buying.turn_limit(most, self.key("remove", table.BACKSPACE))
+            return buying.turn_limit(most, self.key("remove", keys.BACKSPACE))
         if self.picks.count(chain) >= view.bank[chain]:
             return buying.bank_empty(name)
         if not view.buy_free and self.cost + view.price[chain] > self.cash:
@@ -230,7 +230,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
     def action_confirm(self) -> None:
         names = self.session.rules.chains
         bought = [f"{names[chain].name} {count}" for chain, count in sorted(Counter(self.picks).items())]
-        self._turn = 0  # what is bought is picked no more, even if it is taken back
+        self._turn = 0  # what is bought is picked no more, even if it is undone
         self.submit(f"buy {' '.join(bought) or 'nothing'}")
 
     def action_finish(self) -> None:

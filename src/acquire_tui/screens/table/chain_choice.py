@@ -10,7 +10,7 @@ from acquire_tui.cells.row import Row
 from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text import founding, table
+from acquire_tui.text import founding, keys
 from acquire_tui.text.table import numbered
 
 
@@ -18,8 +18,8 @@ class ChoiceScreen(TableScreen):
     """Chains side by side in columns, one of them under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", table.UP, show=False, id="choice.up"),
-        Binding("down", "move(1)", table.DOWN, show=False, id="choice.down"),
+        Binding("up", "move(-1)", keys.UP, show=False, id="choice.up"),
+        Binding("down", "move(1)", keys.DOWN, show=False, id="choice.down"),
     ]
 
     def __init__(self, turns: Turns) -> None:

@@ -37,7 +37,7 @@ class DeclaringScreen(TableScreen):
             self.say("")
 
     def action_declare(self) -> None:
-        """Declare the end; the first time only ask, where nothing could be taken back."""
+        """Declare the end; the first time only ask, where nothing could be undone."""
         if at_once(self.scene.view) and not self._asked():
             self.say(self._question())
         else:

@@ -11,7 +11,7 @@ from acquire_core.engine.actions import Found
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import Payout, group_size, payout_of
-from acquire_tui.text import founding, table
+from acquire_tui.text import founding, keys, table
 from acquire_tui.text.messages import money
 
 
@@ -20,7 +20,7 @@ class FoundScreen(ChoiceScreen):
 
     HELP = founding.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "pick_chain(0)", founding.CHOOSE, id="found.pick", key_display="1-7"),
+        Binding("1", "pick_chain(0)", keys.CHOOSE, id="found.pick", key_display="1-7"),
         Binding("enter,space", "confirm", founding.FOUND, id="found.confirm", key_display="enter"),
         Binding("left", "move(-1)", table.LEFT, show=False, id="found.left"),
         Binding("right", "move(1)", table.RIGHT, show=False, id="found.right"),

@@ -11,8 +11,8 @@ from acquire_core.engine.actions import Settle, Survive
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import payout_of
+from acquire_tui.text import keys, table
 from acquire_tui.text import merger as words
-from acquire_tui.text import table
 from acquire_tui.text.messages import sentences
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
@@ -25,7 +25,7 @@ class MergerScreen(ChoiceScreen):
         Binding(
             "1",
             "pick_chain(0)",
-            words.CHOOSE,
+            keys.CHOOSE,
             id="merger.pick",
             key_display="1-7",
             tooltip=words.CHOOSE_TIP,

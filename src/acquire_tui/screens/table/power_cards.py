@@ -20,7 +20,7 @@ from acquire_tui.config.key_names import key_of
 from acquire_tui.screens.requests import ShowHelp
 from acquire_tui.table.preview import worth_after
 from acquire_tui.table.session import Session
-from acquire_tui.text import power_cards, table
+from acquire_tui.text import keys, power_cards
 from acquire_tui.text.log import Wording
 from acquire_tui.widgets.content import MUTED, lines, sentence
 
@@ -48,8 +48,8 @@ class CardsScreen(ModalScreen[Action | None]):
     """
     HELP = power_cards.HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,p", "back", power_cards.BACK, key_display="esc", id="cards.back"),
-        Binding("question_mark", "help", power_cards.HELP_KEY, show=False, id="help", key_display="?"),
+        Binding("escape,p", "back", keys.BACK, key_display="esc", id="cards.back"),
+        Binding("question_mark", "help", keys.HELP, show=False, id="help", key_display="?"),
         *[Binding(f"{n}", f"pick({n - 1})", power_cards.PICK, show=False) for n in range(1, 10)],
     ]
 
@@ -78,7 +78,7 @@ class CardsScreen(ModalScreen[Action | None]):
             yield Static(Content(self._keys()), id="keys")
 
     def _keys(self) -> str:
-        play, back = key_of(self.app, "cards.play", table.ENTER), key_of(self.app, "cards.back", table.ESC)
+        play, back = key_of(self.app, "cards.play", keys.ENTER), key_of(self.app, "cards.back", keys.ESC)
         if not self._choices:
             return power_cards.none_now(back)
         return power_cards.swap_keys(play, back) if self._swaps else power_cards.play_keys(play, back)

@@ -23,9 +23,9 @@ from acquire_tui.screens.requests import ShowHelp, ShowLog, ShowRules, TableUnco
 from acquire_tui.screens.table.layout import LOG_LEAST, NEEDED, Frame, chart_room, frame, still_rows
 from acquire_tui.screens.table.power_cards import CardsScreen
 from acquire_tui.screens.table.status_line import ending, ending_rows, prompt_rows, status_row
-from acquire_tui.screens.table.undo_actions import make_again, may_make_again, steps_back, take_back
+from acquire_tui.screens.table.undo_actions import may_redo_here, redo, undo, undo_count
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text import table
+from acquire_tui.text import keys, table
 from acquire_tui.text.log import Wording
 from acquire_tui.text.power_cards import told
 from acquire_tui.text.undo import undo_key
@@ -57,12 +57,12 @@ class TableScreen(Screen[None]):
         Binding("U", "undo_turn", table.UNDO_TURN, show=False, id="undo_turn", tooltip=table.UNDO_TURN_TIP),
         Binding("R,ctrl+r", "redo", table.REDO, id="redo", key_display="R", tooltip=table.REDO_TIP),
         Binding("g", "log", table.LOG, id="log", tooltip=table.LOG_TIP),
-        Binding("question_mark", "help", table.HELP, id="help", key_display="?", tooltip=table.HELP_TIP),
-        Binding("f1", "rules", table.RULES, show=False, id="rules", tooltip=table.RULES_TIP),
+        Binding("question_mark", "help", keys.HELP, id="help", key_display="?", tooltip=table.HELP_TIP),
+        Binding("f1", "rules", keys.RULES, show=False, id="rules", tooltip=table.RULES_TIP),
         Binding(
             "p,ampersand", "cards", table.CARDS, id="table.cards", key_display="p", tooltip=table.CARDS_TIP
         ),
-        Binding("escape", "back", table.BACK, show=False, id="back", tooltip=table.BACK_TIP),
+        Binding("escape", "back", keys.BACK, show=False, id="back", tooltip=table.BACK_TIP),
     ]
 
     def __init__(self, turns: Turns) -> None:
@@ -107,7 +107,7 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         if not self.is_current:
-            return  # choices were taken back meanwhile, and another screen has its place
+            return  # choices were undone meanwhile, and another screen has its place
         if self._version == self.session.version:
             self.redraw()
         elif self.is_due:
@@ -184,7 +184,7 @@ class TableScreen(Screen[None]):
         layout = frame(width, height, self.session.rules, len(self.session.seats))
         self._fits = layout is not None
         self.label()
-        self.rename(("u", "ctrl+z"), undo_key(steps_back(self)))
+        self.rename(("u", "ctrl+z"), undo_key(undo_count(self)))
         if layout is None:
             self._draw_too_small(width, height)
         else:
@@ -296,7 +296,7 @@ class TableScreen(Screen[None]):
         if event.character and event.character.isalnum():
             self.say(table.idle_key(event.character, self.prompt()))
 
-    def key(self, action: str, usual: str = table.ENTER) -> str:
+    def key(self, action: str, usual: str = keys.ENTER) -> str:
         """The key of an action of this screen or the app, for sentences."""
         found = (each for bindings in bindings_of(self).values() for each in bindings)
         name = next((each.id for each in found if each.action == action and each.id), action)
@@ -316,19 +316,19 @@ class TableScreen(Screen[None]):
         if action == "cards":
             return self.session.rules.powers.enabled and self.turns.shown is not None
         if action in ("undo", "undo_turn"):
-            return True if steps_back(self) else None
+            return True if undo_count(self) else None
         if action == "redo":
-            return may_make_again(self)
+            return may_redo_here(self)
         return True
 
     def action_undo(self) -> None:
-        take_back(self)
+        undo(self)
 
     def action_undo_turn(self) -> None:
-        take_back(self, whole_turn=True)
+        undo(self, whole_turn=True)
 
     def action_redo(self) -> None:
-        make_again(self)
+        redo(self)
 
     def action_back(self) -> None:
         if self.step_back():

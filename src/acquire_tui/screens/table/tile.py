@@ -11,7 +11,7 @@ from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import place_of, preview
-from acquire_tui.text import placing, table
+from acquire_tui.text import keys, placing, table
 from acquire_tui.text.table import numbered
 from acquire_tui.text.tiles import dead, in_words, merging, previewed
 from acquire_tui.widgets.board import Board
@@ -34,8 +34,8 @@ class TileScreen(DeclaringScreen):
         Binding("s", "swap", placing.SWAP_HAND, id="tile.swap"),
         Binding("left", "go('left')", table.LEFT, show=False, id="tile.left"),
         Binding("right", "go('right')", table.RIGHT, show=False, id="tile.right"),
-        Binding("up", "go('up')", table.UP, show=False, id="tile.up"),
-        Binding("down", "go('down')", table.DOWN, show=False, id="tile.down"),
+        Binding("up", "go('up')", keys.UP, show=False, id="tile.up"),
+        Binding("down", "go('down')", keys.DOWN, show=False, id="tile.down"),
         Binding("tab", "next(1)", placing.NEXT_TILE, show=False, id="tile.next"),
         Binding("shift+tab", "next(-1)", placing.PREVIOUS_TILE, show=False, id="tile.previous"),
     ]
@@ -85,8 +85,8 @@ class TileScreen(DeclaringScreen):
             for each, phrase in zip(seen, phrases, strict=True)
             if each.kind == Kind.MERGE and not in_words(self.wording, phrase, each)
         ]
-        if gone := [each.tile for each in seen if each.kind == Kind.DEAD]:
-            lines.append(dead(gone, view))
+        if dead_tiles := [each.tile for each in seen if each.kind == Kind.DEAD]:
+            lines.append(dead(dead_tiles, view))
         cards = self.cards_told()
         return [*lines, cards] if cards else lines
 

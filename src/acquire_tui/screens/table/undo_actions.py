@@ -1,4 +1,4 @@
-"""Taking back and making again at the table: at once where that is free, else once it was agreed to."""
+"""Undo and redo at the table: at once where that is free, else once the others have agreed."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from acquire_tui.screens.table.table_screen import TableScreen
 
 
-def take_back(table: TableScreen, *, whole_turn: bool = False) -> None:
-    """Take the last choice back, or all of the turn; whoever has to be asked is asked first."""
+def undo(table: TableScreen, *, whole_turn: bool = False) -> None:
+    """Undo the last choice, or all of the turn, once everybody who has to be asked has agreed."""
     turns, session = table.turns, table.session
     way = None if turns.asking is None else session.way_back(turns.asking, whole_turn=whole_turn)
     if way is None:
@@ -26,23 +26,23 @@ def take_back(table: TableScreen, *, whole_turn: bool = False) -> None:
         table.app.push_screen(asked, lambda _: _answered(table, asked))
 
 
-def steps_back(table: TableScreen) -> int:
-    """How many choices one step takes back, asking the others or not; 0 where there is none."""
+def undo_count(table: TableScreen) -> int:
+    """How many choices one undo takes back, asking the others or not; 0 where there is none."""
     by = table.turns.asking
     way = None if by is None else table.session.way_back(by)
     return 0 if way is None else way.count
 
 
-def make_again(table: TableScreen) -> None:
-    """Make the choice taken back last again, and what opponents answered to it."""
-    if may_make_again(table):
+def redo(table: TableScreen) -> None:
+    """Redo the choice undone last, and what opponents answered to it."""
+    if may_redo_here(table):
         table.session.redo()
     else:
         table.say(NOTHING_TO_REDO)
 
 
-def may_make_again(table: TableScreen) -> bool:
-    """Whether the next choice to make again is one of whoever sits at the keyboard."""
+def may_redo_here(table: TableScreen) -> bool:
+    """Whether the next choice to redo is one of the player at the keyboard."""
     return table.session.may_redo and table.session.actor == table.turns.shown
 
 

@@ -96,7 +96,7 @@ def test_escape_steps_back_and_never_quits() -> None:
         assert isinstance(app.screen, TileScreen)
         assert app.screen.cursor is None
         await press(pilot, "escape", "escape")
-        assert "Nothing to undo." in text(app)
+        assert "Nothing to cancel here" in text(app)
         await press(pilot, number(app, "9I"), "enter", "n", "s", "escape")
         assert isinstance(app.screen, BuyScreen)
         assert len(app.screen.picks) == 1

@@ -19,7 +19,6 @@ from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.session import Session
 from acquire_tui.text.ending import sure
-from acquire_tui.text.table import numbered
 from tests.tui.golden import check_golden
 from tests.tui.table_driver import (
     BOARD,
@@ -175,15 +174,6 @@ def test_the_only_chain_left_is_named_before_it_is_founded(bolts: int, empty_ban
             assert (after.cash[0] or 0) - (before.cash[0] or 0) == (400 if "$400" in said else 0)
 
     asyncio.run(run())
-
-
-def test_the_numbers_to_press() -> None:
-    assert [numbered(those) for those in ([], [4], [1, 2], [1, 2, 3, 5, 7, 8])] == [
-        "",
-        "4",
-        "1,2",
-        "1-3,5,7,8",
-    ]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
