@@ -269,10 +269,10 @@ def test_charts_and_sources_tell_the_teams() -> None:
     review = Review(session.timeline)
     look = Look(review, review.choices, 0, 0, 78, 20)
     heads = {name: " ".join(row.text for row in PAGES[name](look)[:3]) for name in PAGES}
-    for page in ("Worth", "Money"):
+    for page in ("worth", "money"):
         for name in ("Ann (A)", "Bob (B)", "Cy (C)", "Dee (A)", "Eve (B)", "Finn (C)"):
             assert name in heads[page]
-    assert all(f"({letter})" in heads["Holdings"] for letter in "ABC")
+    assert all(f"({letter})" in heads["holdings"] for letter in "ABC")
     scene = Scene(session.view(None), session.names, session.seats, review.wording)
     chart = worth_rows(scene, review.worths(), 90, 12)[0].text
     assert "Ann (A)  Bob (B)  Cy (C)  Dee (A)  Eve (B)  Finn (C)" in chart

@@ -224,7 +224,7 @@ def test_what_the_question_looks_like(size: tuple[int, int]) -> None:
             assert isinstance(app.screen, AgreeScreen)
             await press(pilot, "y")
             await pilot.pause()
-            check_golden(f"take-back-{size[0]}x{size[1]}", text(app))
+            check_golden(f"undo-{size[0]}x{size[1]}", text(app))
 
     asyncio.run(run())
 
