@@ -43,9 +43,6 @@ VIEW_AS, VIEW_AS_TIP = gettext("View as"), gettext("Show all hands, one seat's, 
 SEAT, SEAT_TIP = gettext("Seat"), gettext("The seat that stands out.")
 NEXT_PAGE, PREVIOUS_PAGE = gettext("Next page"), gettext("Previous page")
 GO_THERE, GO_THERE_TIP = gettext("Go there"), gettext("To the table at this point.")
-HELP_TIP = gettext("Help for this screen.")
-RULES_TIP = gettext("The rulebook and the price card.")
-BACK_TIP = gettext("One step back.")
 PLAY_BUTTON, STOP_BUTTON = gettext("play"), gettext("stop")
 
 # Where in the game it is, and whose hands are shown.
