@@ -216,6 +216,12 @@ def test_schema_and_reference_are_what_the_docs_hold(capsys: pytest.CaptureFixtu
     assert out(capsys, "reference") == (DOCS / "variants.md").read_text(encoding="utf-8"), advice
 
 
+def test_the_standard_file_is_explained_in_the_words_of_the_declarations() -> None:
+    advice = "run `acquire-tui rules show standard --all` and put what it prints into rules/standard.toml"
+    text = (ROOT / "rules" / "standard.toml").read_text(encoding="utf-8")
+    assert text == whole(load_rules("standard")), advice
+
+
 def test_the_command_loads_no_screen() -> None:
     code = (
         "import sys; from acquire_tui import cli; cli.main(['rules', 'list']); "
