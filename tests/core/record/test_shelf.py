@@ -31,6 +31,20 @@ def test_a_record_on_the_shelf_opens_and_every_line_is_verified(path: Path, tmp_
     assert loaded.timeline.header.rules.name == path.name[:-9]
 
 
+OLDEST = sorted((SHELF / "1").glob("*.jsonl.gz"))
+
+
+@pytest.mark.parametrize("path", OLDEST, ids=[path.name[:-9] for path in OLDEST])
+def test_a_game_from_before_a_key_is_played_by_the_same_rules_as_one_that_has_it(
+    path: Path, tmp_path: Path
+) -> None:
+    """What a record of format 1 leaves out is what stands in its twin of format 2."""
+    (tmp_path / "later").mkdir()
+    old = read.load(opened(path, tmp_path)).timeline.header
+    twin = read.load(opened(place(2, path.name[:-9]), tmp_path / "later")).timeline.header
+    assert old.rules == twin.rules
+
+
 @pytest.mark.parametrize("name", rule_sets())
 def test_the_shelf_holds_every_rule_set_in_every_format_that_can_have_it(name: str) -> None:
     for record_format in range(1, FORMAT + 1):
