@@ -80,7 +80,7 @@ def parse_header(file: object, text: bytes) -> Header:
     if "acquire" not in data:
         raise RecordError(file, 1, FaultError(Fault.NOT_A_RECORD))
     version = data["acquire"]
-    if type(version) is not int or not 0 <= version <= FORMAT:
+    if type(version) is not int or not 1 <= version <= FORMAT:
         newer = type(version) is int and version > FORMAT
         code = Fault.NEWER_FORMAT if newer else Fault.OTHER_FORMAT
         raise RecordError(file, 1, FaultError(code, found=f"{version!r:.20}", known=FORMAT))

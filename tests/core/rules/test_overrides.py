@@ -186,3 +186,8 @@ def _flat(rules: Rules) -> dict[str, object]:
 
 def _renamed(rules: Rules, name: str) -> Rules:
     return rules_from_data(rules_to_data(rules) | {"name": name}, "a test")
+
+
+def test_a_key_of_a_section_that_one_of_two_rule_sets_plays_with_is_a_difference() -> None:
+    other = with_overrides(STANDARD, {"two_player.paid_ranks": 3})
+    assert "Bonuses with market: for 3 stockholders (was 2)." in differences(other, TWO)
