@@ -17,13 +17,8 @@ from math import log, sqrt
 
 from acquire_ai.arena.match import Setting, run
 from acquire_ai.player import Clock
-from acquire_ai.simulation.determinize import guess, shown, unseen
-from acquire_ai.simulation.moves import DECLARE, DRAW_TILES, SWAP, Move, carry_out, text
-from acquire_ai.simulation.phase_numbers import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SETTLE, SURVIVOR, TILE
-from acquire_ai.simulation.random_moves import lacking, random_buy, random_draw, random_merger
-from acquire_ai.simulation.random_playout import random_game
-from acquire_ai.simulation.state import State
-from acquire_core import Action, View, load_rules
+from acquire_core import Action, Determinizer, Game, Phase, View, load_rules
+from acquire_core.engine.actions import DECLARE_END, FINISH
 from acquire_tui.commands.arena import table
 
 EXPLORE = 0.7
@@ -36,12 +31,12 @@ class Node:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.children: dict[Move, Node] = {}
+        self.children: dict[Action, Node] = {}
         self.visits = 0
         self.available = 0
         self.wins = 0.0
 
-    def pick(self, moves: list[Move], seat: int, chance: random.Random) -> tuple[Move, Node, bool]:
+    def pick(self, moves: Sequence[Action], seat: int, chance: random.Random) -> tuple[Action, Node, bool]:
         """A choice not tried yet, or the one with the best upper bound; whether it is new."""
         children = self.children
         fresh = []
@@ -63,58 +58,23 @@ class Node:
         return self.wins / self.visits + EXPLORE * sqrt(log(self.available) / self.visits)
 
 
-def choices(state: State) -> list[Move]:
-    """Every choice of the seat that decides."""
-    look = state.look
-    if state.phase == TILE:
-        moves: list[Move] = [("place", cell) for cell in state.playable()]
-        if not moves and state.may_swap():
-            moves.append(SWAP)
-        return moves if moves and look.obligatory else [*moves, ("place", 0)]
-    if state.phase == FOUND_PHASE:
-        return [("found", chain) for chain in look.chains_of[look.every & ~state.active]]
-    if state.phase in (SURVIVOR, SETTLE):
-        return [("survive" if state.phase == SURVIVOR else "settle", chain) for chain in state.tied]
-    if state.phase == DISPOSE:
-        held = state.stock[state.settling * look.players + state.waiting[0]]
-        trades = min(held // look.trade_in, state.bank[state.survivor] // look.trade_out)
-        return [
-            ("dispose", sell, trade * look.trade_in)
-            for trade in range(trades + 1)
-            for sell in range(held - trade * look.trade_in + 1)
-        ]
-    if state.phase == BUY:
-        if look.needs_tile and not state.placed:
-            return [("buy", ())]
-        cash = state.cash[state.mover]
-        price = state.prices.__getitem__
-        short = min([state.bank[chain] for chain in look.chains_of[state.active]], default=0) < look.per_turn
-        return [
-            ("buy", picks)
-            for picks in look.menu(state.active)
-            if sum(map(price, picks)) <= cash and not (short and lacking(state.bank, picks))
-        ]
-    moves = [("replace", cell) for cell in state.replaceable]
-    moves.append(("replace", 0) if state.filled else DRAW_TILES)
-    if state.closing and look.may_end_after_buying and not look.automatic and not state.filled:
-        moves.append(DECLARE)
-    return moves
+def choices(game: Game) -> Sequence[Action]:
+    """Every choice of the seat that decides; the end is thought of once the turn is over."""
+    legal = game.legal_actions()
+    if game.phase == Phase.DRAW or not (game.closing or game.declared):
+        return legal
+    return [action for action in legal if action not in (DECLARE_END, FINISH)]
 
 
-def play_on(state: State, chance: random.Random) -> list[float]:
-    """Play to the end by lot; every seat's share of the win."""
-    bits = chance.getrandbits
-    if state.phase not in (TILE, BUY, DRAW, OVER):
-        random_merger(state, bits)
-    if state.phase == BUY:
-        state.buy(random_buy(state, bits) if not (state.look.needs_tile and not state.placed) else ())
-    if state.phase == DRAW:
-        random_draw(state, bits)
-    if state.phase != OVER:
-        random_game(state, bits)
-    top = max(state.cash)
-    part = 1 / state.cash.count(top)
-    return [part if cash == top else 0.0 for cash in state.cash]
+def play_on(game: Game, chance: random.Random) -> list[float]:
+    """Play to the end at random; every seat's share of the win."""
+    rand = chance.random
+    while game.actor is not None:
+        legal = game.legal_actions()
+        game.play(legal[int(rand() * len(legal))])
+    top = max(game.cash)
+    part = 1 / game.cash.count(top)
+    return [part if cash == top else 0.0 for cash in game.cash]
 
 
 class Reference:
@@ -126,30 +86,25 @@ class Reference:
     def choose(self, view: View, legal: Sequence[Action], _clock: Clock, rng: random.Random) -> Action:
         if len(legal) == 1:
             return legal[0]
-        known = shown(view)
-        tiles = unseen(view)
-        seat = known.actor
+        guesses = Determinizer(view)
         root = Node(-1)
-        offered = {str(action): action for action in legal}
         # Nothing unseen changes what may be chosen at the root.
-        first = choices(guess(known, seat, view.hand_sizes, tiles, random.Random(0)))
-        first = [move for move in first if text(known.look, move) in offered] or first
+        first = [action for action in choices(guesses.deal(random.Random(0))) if action in legal]
         for _ in range(self.iterations):
-            state = guess(known, seat, view.hand_sizes, tiles, rng)
+            game = guesses.deal(rng)
             node = root
             path = [root]
             new = False
-            while state.phase != OVER and not new:
-                moves = first if node is root else choices(state)
-                move, node, new = node.pick(moves, state.actor, rng)
-                carry_out(state, move)
+            while game.actor is not None and not new:
+                moves = first if node is root else choices(game)
+                move, node, new = node.pick(moves, game.actor, rng)
+                game.play(move)
                 path.append(node)
-            shares = play_on(state, rng)
+            shares = play_on(game, rng)
             for node in path:
                 node.visits += 1
                 node.wins += shares[node.seat] if node.seat >= 0 else 0.0
-        best = max(root.children, key=lambda move: root.children[move].visits)
-        return offered.get(text(known.look, best), legal[0])
+        return max(root.children, key=lambda move: root.children[move].visits)
 
 
 def main() -> None:

@@ -58,7 +58,7 @@ def choose(self, view, legal, clock, rng):
         game = Game.new(load_rules("standard"), 4, rng.random().hex())
         while game.actor is not None:
             game.play(rng.choice(game.legal_actions()))
-agent.Thinker.choose = choose
+agent.Agent.choose = choose
 worker.main()
 """
 

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from acquire_ai.bots.agent import Situation, Thinker
+from acquire_ai.bots.agent import Agent, Situation
 from acquire_ai.bots.casual import Casual
-from acquire_ai.bots.lookahead import Mind
+from acquire_ai.bots.lookahead import LookAhead
 from acquire_ai.bots.novice import Novice
 from acquire_ai.bots.search import Depth, Search
 from acquire_ai.errors import StylelessLevelError, UnknownLevelError
 from acquire_ai.player import Clock, Player
-from acquire_ai.simulation.moves import Move
 from acquire_ai.styles import STYLES
+from acquire_core import Action
 
 ROUGH = Depth(nodes=6, plans=2)
 """What steady adds where three bonus ranks are paid: there the value alone tells good plans apart badly."""
@@ -33,20 +33,22 @@ class Level:
     """How long it may think about a choice by default; 0 for those that answer at once."""
     nodes: int = 0
     """How many games it plays out in its head for a choice at most; 0 for those that do not."""
+    quick: bool = False
+    """Whether it chooses within a few milliseconds; all others think in a process of their own."""
 
 
-def look_ahead(mind: Mind, situation: Situation, clock: Clock, chance: Random) -> Move:
+def judge(look_ahead: LookAhead, situation: Situation, clock: Clock, chance: Random) -> Action:
     """Steady's way of thinking."""
-    if mind.look.rules.bonus.ranks < 3:
-        return mind.choose(situation.known, situation.seat, chance)
+    if look_ahead.lookups.ranks < 3:
+        return look_ahead.choose(situation.known, situation.seat, chance)
     few = Clock(cancelled=lambda: clock.over, nodes=ROUGH.nodes, polite=False)
-    return _searching(ROUGH)(mind, situation, few, chance)
+    return _searching(ROUGH)(look_ahead, situation, few, chance)
 
 
-def _searching(depth: Depth) -> Callable[[Mind, Situation, Clock, Random], Move]:
-    def decide(mind: Mind, situation: Situation, clock: Clock, chance: Random) -> Move:
-        return Search(mind, depth).choose(
-            situation.known, situation.seat, situation.counts, situation.tiles, clock, chance
+def _searching(depth: Depth) -> Callable[[LookAhead, Situation, Clock, Random], Action]:
+    def decide(look_ahead: LookAhead, situation: Situation, clock: Clock, chance: Random) -> Action:
+        return Search(look_ahead, depth).choose(
+            situation.known, situation.seat, situation.guesses, clock, chance
         )
 
     return decide
@@ -54,24 +56,24 @@ def _searching(depth: Depth) -> Callable[[Mind, Situation, Clock, Random], Move]
 
 def make_steady(style: str = "") -> Player:
     """A steady player, in one of the styles or in none."""
-    return Thinker(look_ahead, style)
+    return Agent(judge, style)
 
 
 def make_sharp(style: str = "") -> Player:
     """A sharp player, in one of the styles or in none."""
-    return Thinker(_searching(SHARP), style)
+    return Agent(_searching(SHARP), style)
 
 
 def make_master(style: str = "") -> Player:
     """A master, in one of the styles or in none."""
-    return Thinker(_searching(MASTER), style)
+    return Agent(_searching(MASTER), style)
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("novice", Novice),
-        Level("casual", Casual),
+        Level("novice", Novice, quick=True),
+        Level("casual", Casual, quick=True),
         Level("steady", make_steady),
         Level("sharp", make_sharp, 0.5, SHARP.nodes),
         Level("master", make_master, 2.0, MASTER.nodes),

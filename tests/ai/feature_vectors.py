@@ -14,11 +14,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from acquire_ai.bots.lookahead import Mind
+from acquire_ai.bots.lookahead import LookAhead
 from acquire_ai.evaluation.features import NAMES
-from acquire_ai.simulation.determinize import shown
-from acquire_ai.simulation.lookups import Look
-from acquire_core import Game, Phase, View
+from acquire_ai.evaluation.lookups import Lookups, lookups
+from acquire_core import Determinizer, Game, Phase, View
 from tests.ai.games import games, read_lines, write_lines
 from tests.paths import DATA
 
@@ -52,15 +51,15 @@ def vectors() -> list[Vector]:
 def judged(view: View) -> tuple[list[float], float]:
     """The features for the seat of a view, and its chance to win, as an opponent works them out."""
     assert view.seat is not None
-    state = shown(view)
-    value = _mind(state.look).value
-    features = [round(number, DIGITS) for number in value.features.of(state, view.seat)]
-    return features, round(value.chance(state, view.seat), DIGITS)
+    game = Determinizer(view).known
+    value = _look_ahead(lookups(view.rules, view.players)).value
+    features = [round(number, DIGITS) for number in value.features.of(game, view.seat)]
+    return features, round(value.chance(game, view.seat), DIGITS)
 
 
 @cache
-def _mind(table: Look) -> Mind:
-    return Mind(table)
+def _look_ahead(table: Lookups) -> LookAhead:
+    return LookAhead(table)
 
 
 def replayed(wanted: Sequence[Vector]) -> Iterator[tuple[Vector, Game]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from acquire_ai.bots.agent import Thinker
-from acquire_ai.bots.lookahead import Mind
+from acquire_ai.bots.agent import Agent
+from acquire_ai.bots.lookahead import LookAhead
 from acquire_ai.evaluation.learned_value import Value, knots_for
-from acquire_ai.levels import look_ahead, make_steady
+from acquire_ai.levels import judge, make_steady
 from acquire_ai.player import Clock
 from acquire_core import Action, View
 from acquire_core.engine.actions import Card
@@ -27,15 +27,15 @@ class Cardless:
         )
 
 
-class Lonely(Thinker):
+class Lonely(Agent):
     """Steady that thinks of its partners when the game ends, and of itself until then."""
 
     def __init__(self) -> None:
-        super().__init__(look_ahead)
+        super().__init__(judge)
 
-    def mind(self, view: View) -> Mind:
-        """The mind for the view's table, which values each seat by itself."""
-        mind = super().mind(view)
-        if type(mind.value) is not Value:
-            mind.value = Value(mind.look, knots_for(mind.look))
-        return mind
+    def look_ahead(self, view: View) -> LookAhead:
+        """The look ahead for the view's table, which values each seat by itself."""
+        look_ahead = super().look_ahead(view)
+        if type(look_ahead.value) is not Value:
+            look_ahead.value = Value(look_ahead.lookups, knots_for(look_ahead.lookups))
+        return look_ahead

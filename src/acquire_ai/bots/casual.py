@@ -23,13 +23,54 @@ from acquire_core.engine.actions import (
 from acquire_core.engine.lookups import tables
 from acquire_core.engine.power_cards import SWAP_GETS, SWAP_GIVES
 from acquire_core.engine.teams import team_of, together
-from acquire_core.rules.model import Dollars, Shares
+from acquire_core.rules.model import Dollars, Shares, Tiles
 
 RESERVE = 1200
 """Cash it does not like to go below, in dollars."""
 
 HOPE = 0.4
 """How much of a bonus it counts while the chain has not vanished yet."""
+
+RIVALS = 0.5
+"""How much the best paid of the others counts against its own bonus."""
+
+# What a tile is worth for its kind, in dollars.
+FOUNDING: Dollars = 1500
+MERGING: Dollars = 200
+GROWING: Dollars = 100
+LONELY: Dollars = 50
+
+PROSPECT = 0.1
+"""How much of a bonus it counts for a tile that lets the chain grow."""
+
+OWN_SHARE: Dollars = 1000
+"""What a share it holds already is worth of the chain it founds."""
+RICH = 3
+"""The reserves from which it founds dear chains rather than cheap ones."""
+CROWDED: Tiles = 20
+"""The lone tiles for which a chain is taken to begin a tile larger."""
+
+RISE, RISE_SAFE = 0.25, 0.05
+"""The part of its price that a share is hoped to gain, while its chain is unsafe and once it is safe."""
+OVERSPENT = 0.8
+"""What a dollar costs that the reserve falls short."""
+
+NEED = 1.3
+"""What a dollar is worth that shares sold bring while the reserve is short."""
+KEPT_EARLY, KEPT_LATE = 0.6, 0.2
+"""The part of its price that a defunct share kept is worth: a few while many tiles are to come, and else."""
+MANY_TILES: Tiles = 25
+FEW_SHARES: Shares = 2
+
+REPLACING: Dollars = 100
+"""What a new tile is worth for a dead one."""
+NOT_WANTED: Dollars = -1000
+"""What a choice is worth that is made only where there is no other."""
+WINNING: Dollars = 1_000_000
+"""What ending the game is worth where it wins, and costs where it does not."""
+
+MOOD: Dollars = 50
+"""How much chance decides, between what is worth the same."""
 
 
 class Casual:
@@ -43,7 +84,7 @@ class Casual:
             )
             if card is not None:
                 return card
-        return max(legal, key=lambda action: self._worth(view, action) + 50 * rng.random())
+        return max(legal, key=lambda action: self._worth(view, action) + MOOD * rng.random())
 
     def _worth(self, view: View, action: Action) -> float:
         match action:
@@ -63,30 +104,31 @@ class Casual:
             case Buy():
                 return self._purchase(view, action)
             case DeclareEnd() | Finish():
-                return 1_000_000 if _leads(view) else -1_000_000
+                return WINNING if _leads(view) else -WINNING
             case Replace(cell=cell):
-                return 100 if cell else 0
-        return -1000
+                return REPLACING if cell else 0
+        return NOT_WANTED
 
     def _tile(self, view: View, tile: str) -> float:
         effect = view.effects[view.hand.index(tile)]
         if effect.kind == Kind.FOUND:
-            return 1500
+            return FOUNDING
         if effect.kind == Kind.GROW:
             chain = effect.chains[0]
             band = tables(view.rules).bands[chain][view.size[chain] + 1]
-            return 100 + _own(view, chain) * (band.price - view.price[chain]) + 0.1 * _gain(view, chain)
+            rise = band.price - view.price[chain]
+            return GROWING + _own(view, chain) * rise + PROSPECT * _gain(view, chain)
         if effect.kind == Kind.MERGE:
             top = max(view.size[chain] for chain in effect.chains)
             gone = [chain for chain in effect.chains if view.size[chain] < top] or list(effect.chains[1:])
-            return 200 + sum(_gain(view, chain) for chain in gone)
-        return 50
+            return MERGING + sum(_gain(view, chain) for chain in gone)
+        return LONELY
 
     def _founding(self, view: View, chain: int) -> float:
         """Dear chains when rich, cheap ones when poor; those it holds shares of already before all."""
-        band = tables(view.rules).bands[chain][2 + list(view.board.values()).count(LONE) // 20]
-        rich = _cash(view) > 3 * RESERVE
-        return _own(view, chain) * 1000 + (band.price if rich else -band.price)
+        band = tables(view.rules).bands[chain][2 + list(view.board.values()).count(LONE) // CROWDED]
+        rich = _cash(view) > RICH * RESERVE
+        return _own(view, chain) * OWN_SHARE + (band.price if rich else -band.price)
 
     def _disposal(self, view: View, sell: Shares, trade: Shares) -> float:
         merger = view.merger
@@ -97,8 +139,8 @@ class Casual:
         got = trade // merge.trade_in * merge.trade_out
         price, worth = view.price[merger.settling], view.price[merger.survivor]
         kept = _own(view, merger.settling) - sell - trade
-        hope = 0.6 if view.pool_size > 25 and kept <= 2 else 0.2
-        need = 1.3 if _cash(view) < RESERVE else 1.0
+        hope = KEPT_EARLY if view.pool_size > MANY_TILES and kept <= FEW_SHARES else KEPT_LATE
+        need = NEED if _cash(view) < RESERVE else 1.0
         grown = _bonus(view, merger.survivor, got) - _bonus(view, merger.survivor, 0)
         return sell * price * need + got * worth + HOPE * grown + kept * price * hope
 
@@ -109,9 +151,9 @@ class Casual:
         worth = 0.0
         for chain, count in action.picks:
             grown = _bonus(view, chain, count) - _bonus(view, chain, 0)
-            young = 0.25 if view.size[chain] < view.rules.safe_size else 0.05
-            worth += HOPE * grown + young * count * view.price[chain]
-        return worth - 0.8 * short
+            rise = RISE if view.size[chain] < view.rules.safe_size else RISE_SAFE
+            worth += HOPE * grown + rise * count * view.price[chain]
+        return worth - OVERSPENT * short
 
 
 def _swapped(view: View, given: int, got: int) -> float:
@@ -167,7 +209,7 @@ def _bonus(view: View, chain: int, more: Shares) -> Dollars:
 def _gain(view: View, chain: int) -> float:
     """What its team would be paid for the chain, less what the best paid of the others would get."""
     own, others = _paid(view, chain)
-    return own - 0.5 * others
+    return own - RIVALS * others
 
 
 def _leads(view: View) -> bool:

@@ -1,31 +1,27 @@
 """Search: a few whole turns are played out over many guesses at the unseen tiles, the best half kept.
 
 Every plan (a tile with its purchase, or another choice) meets the same guesses with the same luck: its
-turn is carried out, everybody plays some turns, looking ahead or by the script, and the learned value
+turn is carried out, everybody plays some turns, looking ahead or by the policy, and the learned value
 judges what has come of it. The plans that do worst are dropped step by step (sequential halving).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from math import exp, sqrt
 from random import Random
 
-from acquire_ai.bots.lookahead import SMALL, Mind
+from acquire_ai.bots.lookahead import LookAhead
 from acquire_ai.evaluation.rollout_policy import Chance
 from acquire_ai.player import Clock
-from acquire_ai.simulation.determinize import guess
-from acquire_ai.simulation.moves import Move, carry_out
-from acquire_ai.simulation.phase_numbers import BUY, DISPOSE, DRAW, FOUND_PHASE, OVER, SURVIVOR, TILE
-from acquire_ai.simulation.state import State
+from acquire_core import Action, Determinizer, Game
+from acquire_core.engine.actions import Buy, SwapHand
+from acquire_core.engine.phases import phase
+from acquire_core.engine.phases.phase import BUY, DISPOSE, DRAW, OVER, SURVIVOR, TILE
 
-EDGE = 0.05
-"""The most that the lead in dollars adds to or takes from a win."""
-
-Plan = tuple[Move, ...]
-"""Choices to be made one after the other; what lies between them is the script's."""
+Plan = tuple[Action, ...]
+"""Choices to be made one after the other; what lies between them is the policy's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,7 @@ class Depth:
     ahead: int = 0
     """Turns after the plan's own in which everybody looks ahead, as steady does."""
     turns: int = 8
-    """Turns played before the value judges, those left by the script."""
+    """Turns played before the value judges, those left by the policy."""
     prior: float = 8.0
     """How many games played out the look-ahead's own judgement counts for."""
     certain: float = 3.0
@@ -65,79 +61,74 @@ class Line:
 class Search:
     """The search of one table."""
 
-    def __init__(self, mind: Mind, depth: Depth) -> None:
-        self.mind = mind
+    def __init__(self, look_ahead: LookAhead, depth: Depth) -> None:
+        self.look_ahead = look_ahead
         self.depth = depth
 
-    def choose(
-        self, known: State, seat: int, counts: Sequence[int], tiles: list[int], clock: Clock, chance: Random
-    ) -> Move:
-        """The first move of the best plan."""
+    def choose(self, known: Game, seat: int, guesses: Determinizer, clock: Clock, chance: Random) -> Action:
+        """The first choice of the best plan."""
         lines = [
             Line(plan, 1.0 / (1.0 + exp(-max(-30.0, min(30.0, score)))), [])
             for score, plan in self.plans(known, seat, clock)[: self.depth.plans]
         ]
         alive = lines
         if len({line.plan[0] for line in alive}) > 1:
-            alive = self._halve(lines, known, seat, counts, tiles, clock, chance)
+            alive = self._halve(lines, seat, guesses, clock, chance)
         return max(alive, key=lambda line: line.mean(self.depth.prior)).plan[0]
 
-    def plans(self, known: State, seat: int, clock: Clock) -> list[tuple[float, Plan]]:
+    def plans(self, known: Game, seat: int, clock: Clock) -> list[tuple[float, Plan]]:
         """What to look at, with the look-ahead's scores, best first."""
-        mind = self.mind
+        look_ahead = self.look_ahead
         if clock.over:
             return [(0.0, (self._at_once(known),))]
-        if known.phase != TILE:
-            return [(score, (move,)) for score, move in mind.judged(known, seat)]
+        if known.step != TILE:
+            return [(score, (action,)) for score, action in look_ahead.judged(known, seat)]
         found: list[tuple[float, Plan]] = []
-        for move in mind.moves(known):
+        for action in look_ahead.actions(known):
             if clock.tick(0) and found:
                 break
             after = known.copy()
-            carry_out(after, move)
-            found += [(score, (move, *rest)) for score, rest in self._turn(after, seat)]
+            after.play(action)
+            found += [(score, (action, *rest)) for score, rest in self._turn(after, seat, action)]
         found.sort(key=lambda pair: -pair[0])
         return found
 
-    def _at_once(self, known: State) -> Move:
-        """The script's choice, for when there is no time to think."""
-        script = self.mind.script
-        if known.phase == TILE:
-            cell = script.tile(known, Random(0).random)
-            return ("place", cell) if cell else self.mind.moves(known)[0]
-        if known.phase == BUY:
-            return ("buy", script.purchase(known))
-        if known.phase == DISPOSE:
-            return ("dispose", *script.disposal(known))
-        if known.phase == FOUND_PHASE:
-            return ("found", script.found(known))
-        return self.mind.moves(known)[0]
+    def _at_once(self, known: Game) -> Action:
+        """The policy's choice, for when there is no time to think."""
+        policy = self.look_ahead.policy
+        if known.step == TILE:
+            tile = policy.tile(known, Random(0).random)
+            return tile if tile.cell else self.look_ahead.actions(known)[0]
+        if known.step == BUY:
+            return policy.purchase(known)
+        if known.step == DISPOSE:
+            return policy.disposal(known)
+        if known.step == phase.FOUND:
+            return policy.found(known)
+        return self.look_ahead.actions(known)[0]
 
-    def _turn(self, after: State, seat: int) -> list[tuple[float, Plan]]:
-        """How the turn may go on after its tile."""
-        mind = self.mind
-        if after.phase in (FOUND_PHASE, SURVIVOR):
+    def _turn(self, after: Game, seat: int, action: Action) -> list[tuple[float, Plan]]:
+        """How the turn may go on after a choice."""
+        look_ahead = self.look_ahead
+        if after.step in (phase.FOUND, SURVIVOR):
             found = []
-            for _, move in mind.judged(after, seat)[:3]:
+            for _, action in look_ahead.judged(after, seat)[:3]:
                 then = after.copy()
-                carry_out(then, move)
-                found += [(score, (move, *rest)) for score, rest in self._turn(then, seat)[:3]]
+                then.play(action)
+                found += [(score, (action, *rest)) for score, rest in self._turn(then, seat, action)[:3]]
             return found
-        if after.phase == TILE:
-            return [(mind.finished(after, seat), ())]
-        if after.phase != BUY:
-            mind.script.resolve(after)
-        if after.phase != BUY:
-            return [(mind.finished(after, seat), ())]
-        return [(score, (move,)) for score, move in mind.best_purchases(after)[:4]]
+        if type(action) is SwapHand:
+            return [(look_ahead.after_turn(after, seat), ())]
+        look_ahead.policy.resolve_turn(after)
+        if after.step != BUY:
+            return [(look_ahead.finished(after, seat), ())]
+        return [(score, (buy,)) for score, buy in look_ahead.best_purchases(after)[:4]]
 
     def _halve(
         self,
         lines: list[Line],
-        known: State,
         seat: int,
-        counts: Sequence[int],
-        tiles: list[int],
+        guesses: Determinizer,
         clock: Clock,
         chance: Random,
     ) -> list[Line]:
@@ -148,10 +139,10 @@ class Search:
         done = 0
         nodes = depth.nodes if clock.nodes is None else clock.nodes
         while len(alive) > 1:
-            deal = guess(known, seat, counts, tiles, chance)
+            deal = guesses.deal(chance)
             # The same luck for every plan; more of it than turns with full hands can use.
             draws = Random(chance.getrandbits(32)).random
-            luck = [draws() for _ in range(2 * (depth.turns + 2) * self.mind.look.hand_size)]
+            luck = [draws() for _ in range(2 * (depth.turns + 2) * self.look_ahead.lookups.tables.hand_size)]
             for line in alive:
                 value = self._play_out(deal, line.plan, seat, cycle(luck).__next__)
                 line.values.append(value)
@@ -185,32 +176,32 @@ class Search:
                 left.append(line)
         return left
 
-    def _play_out(self, deal: State, plan: Plan, seat: int, chance: Chance) -> float:
-        """The seat's chance to win after a plan and some turns of the script."""
-        state = deal.copy()
-        script = self.mind.script
-        for move in plan:
-            if move[0] == "buy":
-                script.resolve(state)
-                if state.phase != BUY or not self._payable(state, move[1]):
+    def _play_out(self, deal: Game, plan: Plan, seat: int, chance: Chance) -> float:
+        """The seat's chance to win after a plan and some turns of the policy."""
+        game = deal.copy()
+        look_ahead = self.look_ahead
+        policy = look_ahead.policy
+        for action in plan:
+            if type(action) is Buy:
+                policy.resolve_turn(game)
+                if game.step != BUY or not _payable(game, action):
                     break
-            carry_out(state, move)
-        last = state.turn + self.depth.turns
+            game.play(action)
+        last = game.turn + self.depth.turns
         ahead = deal.turn + self.depth.ahead
-        while state.phase != OVER and state.turn <= last:
-            if state.phase == DRAW:
-                script.end_turn(state)
-            elif deal.turn < state.turn <= ahead:
-                self.mind.play_turn(state, chance)
+        while game.step != OVER and game.turn <= last:
+            if game.step == DRAW:
+                policy.end_turn(game)
+            elif deal.turn < game.turn <= ahead:
+                look_ahead.play_turn(game, chance)
             else:
-                script.finish_turn(state, chance)
-        if state.phase == OVER:
-            lead = self.mind.lead(state.cash, seat) / SMALL
-            return self.mind.share(state.cash, seat) + max(-EDGE, min(EDGE, lead))
-        return self.mind.value.chance(state, seat)
+                policy.finish_turn(game, chance)
+        if game.step == OVER:
+            return look_ahead.result(game, seat)
+        return look_ahead.value.chance(game, seat)
 
-    def _payable(self, state: State, picks: tuple[int, ...]) -> bool:
-        prices = state.prices
-        return sum([prices[chain] for chain in picks]) <= state.cash[state.mover] and all(
-            picks.count(chain) <= state.bank[chain] for chain in picks
-        )
+
+def _payable(game: Game, buy: Buy) -> bool:
+    """Whether purse and bank allow a purchase after all that a guess has brought about."""
+    cost = sum([game.prices[chain] * count for chain, count in buy.picks])
+    return cost <= game.cash[game.mover] and not buy.needs & game.withheld

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from acquire_ai.evaluation.chain_features import Ends
-from acquire_ai.simulation.lookups import Look
-from acquire_ai.simulation.state import State
+from acquire_ai.evaluation.lookups import Lookups
+from acquire_core import Game
 from acquire_core.engine.board import BLOCKED, FOUND, GROW, MERGE
 
 NAMES = (
@@ -33,19 +33,19 @@ GRIP = 2
 """Shares above which a tile in hand that lets their chain grow is worth a mention."""
 
 
-class Ground:
+class BoardFeatures:
     """By chain, what the board and the hand hold in store for it."""
 
     __slots__ = ("far", "founding", "growing", "mergers", "merging", "playable", "room")
 
-    def __init__(self, look: Look, chain_bits: Sequence[int], state: State, seat: int) -> None:
-        every = look.every
-        kinds = state.kinds
-        vacant = int.from_bytes(state.cells.translate(look.vacant), "little") & look.inside
-        near = int.from_bytes(state.near, "little") & vacant
-        open_near = near.to_bytes(look.near_bytes, "little")
-        self.merging = merging = [0.0] * look.chains
-        self.room = room = [0] * look.chains
+    def __init__(self, lookups: Lookups, chain_bits: Sequence[int], game: Game, seat: int) -> None:
+        tables = game.tables
+        every = tables.every_chain
+        kinds = game.kinds
+        near = _open_neighbours(lookups, game)
+        open_near = near.to_bytes(lookups.cells, "little")
+        self.merging = merging = [0.0] * tables.chains
+        self.room = room = [0] * tables.chains
         for touched in set(open_near):
             chains = touched & every
             if not chains or kinds[touched] >= BLOCKED:
@@ -53,55 +53,29 @@ class Ground:
             count = open_near.count(touched)
             if kinds[touched] == MERGE:
                 weight = LIKELY[count] if count < 3 else 1.0
-                for chain in self._gone(look, state, chains):
+                for chain in _defunct(game, chains):
                     merging[chain] += weight
             elif kinds[touched] == GROW:
-                room[look.chain_of[chains]] += count if count < ROOM else ROOM
-        self.far = self._far(look, chain_bits, state, near)
-        self.growing = growing = [0] * look.chains
+                room[tables.chain_of[chains]] += count if count < ROOM else ROOM
+        self.far = _two_tiles_away(lookups, chain_bits, game, near)
+        self.growing = growing = [0] * tables.chains
         self.mergers: list[tuple[int, ...]] = []
         """The defunct chains of every merger that a tile in hand would bring about."""
         self.founding = 0.0
         playable = 0
-        for cell in state.hands[seat]:
-            touched = state.near[cell]
+        for cell in game.hands[seat]:
+            touched = open_near[cell]
             kind = kinds[touched]
             if kind >= BLOCKED:
                 continue
             playable += 1
             if kind == GROW:
-                growing[look.chain_of[touched & every]] += 1
+                growing[tables.chain_of[touched & every]] += 1
             elif kind == FOUND:
                 self.founding = 1.0
             elif kind == MERGE:
-                self.mergers.append(self._gone(look, state, touched & every))
-        self.playable = playable / look.hand_size
-
-    def _gone(self, look: Look, state: State, bits: int) -> tuple[int, ...]:
-        """The chains that a merger of several (bits) would end; of the largest, the first survives."""
-        chains = look.chains_of[bits]
-        survivor = max(chains, key=state.size.__getitem__)
-        return tuple([chain for chain in chains if chain != survivor])
-
-    def _far(self, look: Look, chain_bits: Sequence[int], state: State, near: int) -> list[float]:
-        """By chain, how likely two tiles more would join it to a larger one."""
-        safe = state.safe
-        size = state.size
-        row = look.row_bits
-        far = [0.0] * look.chains
-        found: list[tuple[int, int]] = []
-        for chain in look.chains_of[state.active]:
-            cells = (near & chain_bits[chain]) >> chain
-            spread = cells << 8 | cells >> 8 | cells << row | cells >> row
-            for second, beside in found:
-                pair = 1 << chain | 1 << second
-                if pair & safe == pair:
-                    continue
-                ways = (spread & beside).bit_count()
-                if ways:
-                    far[chain if size[chain] < size[second] else second] += 1.0 if ways > 3 else ways / 4.0
-            found.append((chain, cells))
-        return far
+                self.mergers.append(_defunct(game, touched & every))
+        self.playable = playable / tables.hand_size
 
     def store(self, chain: int, gone: Ends, held: int) -> tuple[float, ...]:
         """What a chain adds to the numbers of `NAMES` that are summed over the chains."""
@@ -138,3 +112,40 @@ class Ground:
             elif gain > second:
                 second = gain
         return best, turned, second
+
+
+def _open_neighbours(lookups: Lookups, game: Game) -> int:
+    """The bits of all vacant cells' neighbours, put together cell by cell: a board as one long number."""
+    cells = bytes(game.cells)
+    board = int.from_bytes(cells, "little")
+    row = lookups.row_bits
+    vacant = int.from_bytes(cells.translate(lookups.vacant), "little") & lookups.inside
+    return (board << 8 | board >> 8 | board << row | board >> row) & vacant
+
+
+def _defunct(game: Game, bits: int) -> tuple[int, ...]:
+    """The chains that a merger of several (bits) would end; of the largest, the first survives."""
+    chains = game.tables.chains_of[bits]
+    survivor = max(chains, key=game.size.__getitem__)
+    return tuple([chain for chain in chains if chain != survivor])
+
+
+def _two_tiles_away(lookups: Lookups, chain_bits: Sequence[int], game: Game, near: int) -> list[float]:
+    """By chain, how likely two tiles more would join it to a larger one."""
+    safe = game.safe
+    size = game.size
+    row = lookups.row_bits
+    far = [0.0] * game.tables.chains
+    found: list[tuple[int, int]] = []
+    for chain in game.tables.chains_of[game.active]:
+        cells = (near & chain_bits[chain]) >> chain
+        spread = cells << 8 | cells >> 8 | cells << row | cells >> row
+        for second, beside in found:
+            pair = 1 << chain | 1 << second
+            if pair & safe == pair:
+                continue
+            ways = (spread & beside).bit_count()
+            if ways:
+                far[chain if size[chain] < size[second] else second] += 1.0 if ways > 3 else ways / 4.0
+        found.append((chain, cells))
+    return far

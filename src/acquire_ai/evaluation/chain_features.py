@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from acquire_ai.evaluation.expected_bonuses import KEEP, soft
-from acquire_ai.simulation.lookups import Look
+from acquire_ai.evaluation.lookups import Lookups
 from acquire_core.rules.model import Dollars
 
 UNIT = 10_000.0
@@ -34,11 +34,11 @@ Ends = tuple[float, float, float, float, float]
 """What the end of a chain brings: own bonus, best other bonus, own shares in cash; the bonuses softly."""
 
 
-class Patterns:
+class ChainFeatures:
     """The patterns of one rule set and number of players."""
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
+    def __init__(self, lookups: Lookups) -> None:
+        self.lookups = lookups
         self.known: dict[tuple[int, ...], tuple[Row, Ends]] = {}
         self._patterns: dict[tuple[int, ...], Row] = {}
 
@@ -49,13 +49,14 @@ class Patterns:
         """
         if len(self.known) > KEEP:
             self.known.clear()
-        look = self.look
+        lookups = self.lookups
+        tables = lookups.tables
         chain, size, *held = key
-        price = look.prices[chain][size]
-        paid: list[Dollars] = look.rows[chain][size].pay(held)
-        later = min(look.size_of_board, size + (8 if size >= look.safe_size else 5))
-        ahead = look.prices[chain][later]
-        bonuses = [*look.rows[chain][later].bonuses[: look.rules.bonus.ranks], 0, 0]
+        price = tables.prices[chain][size]
+        paid: list[Dollars] = lookups.bonuses(chain, size, held)
+        later = min(lookups.size_of_board, size + (8 if size >= tables.safe_size else 5))
+        ahead = tables.prices[chain][later]
+        bonuses = lookups.bonus_row(chain, later)
         softness = self._softness(held)
         hopes = []
         for place, shares in enumerate(held):
@@ -77,11 +78,11 @@ class Patterns:
         return entry
 
     def _softness(self, held: list[int]) -> float:
-        return 0.7 + 3.0 * (1.0 - sum(held) / self.look.rules.stock)
+        return 0.7 + 3.0 * (1.0 - sum(held) / self.lookups.rules.stock)
 
     def _market(self) -> list[int]:
         """What the stock market of the game for two is taken to hold."""
-        return [self.look.rules.board.columns // 2] if self.look.market else []
+        return [self.lookups.rules.board.columns // 2] if self.lookups.market else []
 
     def _pattern(self, key: tuple[int, ...]) -> Row:
         """What one chain adds: its tier's first chain, its size, the seat's shares, the others' rising."""
@@ -90,29 +91,29 @@ class Patterns:
             return pattern
         if len(self._patterns) > KEEP:
             self._patterns.clear()
-        look = self.look
+        lookups = self.lookups
+        tables = lookups.tables
         chain, size, mine, *rest = key
         others = sorted([*rest, *self._market()], reverse=True)
-        row = look.rows[chain][size]
-        bonuses = [*row.bonuses[: look.rules.bonus.ranks], 0, 0]
-        bank = look.rules.stock - sum(rest) - mine
-        price = look.prices[chain][size]
-        ahead = look.prices[chain][min(look.size_of_board, size + 8)] - price
+        bonuses = lookups.bonus_row(chain, size)
+        bank = lookups.rules.stock - sum(rest) - mine
+        price = tables.prices[chain][size]
+        ahead = tables.prices[chain][min(lookups.size_of_board, size + 8)] - price
         best = others[0]
-        safe = size >= look.safe_size
+        safe = size >= tables.safe_size
         hope = soft(mine, others, bonuses, self._softness([mine, *rest])) / UNIT
         lead = max(-4, min(4, mine - best)) * price / UNIT if mine else 0.0
         place = sum([1 for shares in others if shares > mine]) if mine else 9
-        paid = row.pay([mine, *rest])[0]
-        more = min(look.per_turn, bank)
-        won = row.pay([mine + more, *rest])[0] - paid
+        paid = lookups.bonuses(chain, size, [mine, *rest])[0]
+        more = min(tables.per_turn, bank)
+        won = lookups.bonuses(chain, size, [mine + more, *rest])[0] - paid
         lost = 0
         if mine:
             for other in range(len(rest)):
                 if rest[other] or len(rest) == 1:
                     grown = rest[:]
                     grown[other] += more
-                    lost = max(lost, paid - row.pay([mine, *grown])[0])
+                    lost = max(lost, paid - lookups.bonuses(chain, size, [mine, *grown])[0])
         pattern = self._patterns[key] = (
             0.0 if safe else hope,
             hope if safe else 0.0,

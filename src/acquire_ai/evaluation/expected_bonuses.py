@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
-from acquire_ai.simulation.lookups import Look
+from acquire_ai.evaluation.lookups import Lookups
 
 KEEP = 200_000
 """Patterns kept before all are forgotten."""
@@ -59,11 +59,11 @@ class Habits:
     """Chance in the choice of a tile."""
 
 
-class Standings:
+class ExpectedBonuses:
     """The kept patterns of one rule set, number of players and set of habits."""
 
-    def __init__(self, look: Look, habits: Habits) -> None:
-        self.look = look
+    def __init__(self, lookups: Lookups, habits: Habits) -> None:
+        self.lookups = lookups
         self.habits = habits
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
         self._patterns: dict[tuple[int, ...], tuple[float, ...]] = {}
@@ -95,10 +95,11 @@ class Standings:
         The key: a chain of the tier, its size, the tiles it gains, the seat, the shares of every seat.
         """
         chain, size, gain, seat, *held = key
-        row = self.look.prices[chain]
-        rise = row[min(size + gain, self.look.size_of_board)] - row[size]
+        row = self.lookups.tables.prices[chain]
+        rise = row[min(size + gain, self.lookups.size_of_board)] - row[size]
         mine = held[seat]
-        share = mine - (sum(held) - mine) / (len(held) - 1)
+        others = len(held) - 1
+        share = mine - (sum(held) - mine) / others if others else mine
         value = (rise + 20) * share
         if rise:
             # The bonuses grow with the price, about ten and five times as much.
@@ -115,27 +116,28 @@ class Standings:
         if paid is None:
             if len(self.paid) > KEEP:
                 self.paid.clear()
-            paid = self.paid[key] = self.look.rows[chain][size].pay(list(held))
+            paid = self.paid[key] = self.lookups.bonuses(chain, size, list(held))
         return paid
 
     def _gains(self, chain: int, size: int, mine: int, rivals: tuple[int, ...]) -> tuple[float, ...]:
-        look = self.look
+        lookups = self.lookups
+        tables = lookups.tables
         habits = self.habits
-        safe = size >= look.safe_size
-        ahead = min(look.size_of_board, size + int(habits.outlook * (3 if safe else 1)))
-        bonuses = [*look.rows[chain][ahead].bonuses[: look.rules.bonus.ranks], 0, 0]
-        bank = look.rules.stock - sum(rivals) - mine
+        safe = size >= tables.safe_size
+        ahead = min(lookups.size_of_board, size + int(habits.outlook * (3 if safe else 1)))
+        bonuses = lookups.bonus_row(chain, ahead)
+        bank = lookups.rules.stock - sum(rivals) - mine
         rise = habits.growth * (
-            look.prices[chain][min(look.size_of_board, size + 6)] - look.prices[chain][size]
+            tables.prices[chain][min(lookups.size_of_board, size + 6)] - tables.prices[chain][size]
         )
         weight = habits.safe if safe else habits.unsafe
         others = list(rivals)
-        if look.market:
-            others = sorted([*others, look.rules.board.columns // 2], reverse=True)
-        best = others[0]
+        if lookups.market:
+            others = sorted([*others, lookups.rules.board.columns // 2], reverse=True)
+        best = others[0] if others else 0
         row = [0.0]
         before = soft(mine, others, bonuses, self._softness(bank))
-        for more in range(1, min(look.per_turn, bank) + 1):
+        for more in range(1, min(tables.per_turn, bank) + 1):
             softness = self._softness(bank - more)
             value = weight * (soft(mine + more, others, bonuses, softness) - before) + rise * more
             if best:
@@ -147,7 +149,7 @@ class Standings:
         return tuple(row)
 
     def _softness(self, bank: int) -> float:
-        return self.habits.slack + self.habits.looseness * bank / self.look.rules.stock
+        return self.habits.slack + self.habits.looseness * bank / self.lookups.rules.stock
 
 
 def soft(mine: int, others: list[int], bonuses: list[int], softness: float) -> float:

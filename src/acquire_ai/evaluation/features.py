@@ -9,13 +9,13 @@ from __future__ import annotations
 from math import exp, log
 from operator import add
 
-from acquire_ai.evaluation.board_features import NAMES as GROUND
-from acquire_ai.evaluation.board_features import Ground
+from acquire_ai.evaluation.board_features import NAMES as BOARD
+from acquire_ai.evaluation.board_features import BoardFeatures
 from acquire_ai.evaluation.chain_features import NAMES as CHAINS
 from acquire_ai.evaluation.chain_features import UNIT as UNIT
-from acquire_ai.evaluation.chain_features import Ends, Patterns, Row
-from acquire_ai.simulation.lookups import Look
-from acquire_ai.simulation.state import State
+from acquire_ai.evaluation.chain_features import ChainFeatures, Ends, Row
+from acquire_ai.evaluation.lookups import Lookups
+from acquire_core import Game
 from acquire_core.rules.model import Dollars
 
 TABLE = (
@@ -43,102 +43,103 @@ TABLE = (
 )
 ASLEEP = ("shares of chains not on the board",)
 
-NAMES = (*TABLE, *CHAINS, *ASLEEP, *GROUND)
+NAMES = (*TABLE, *CHAINS, *ASLEEP, *BOARD)
 """What each number says, in order."""
 
 SMOOTH = 4000.0
 """Dollars by which the smooth maximum of the others' worth is softened."""
 
 
-class Frame:
+class TableFacts:
     """What the features of a whole table read besides money and holdings."""
 
     __slots__ = ("active", "closing", "near", "safe", "to_move", "unsafe")
 
-    def __init__(self, look: Look, state: State, seat: int, mover: int) -> None:
-        players = look.players
+    def __init__(self, game: Game, seat: int, mover: int) -> None:
+        players = len(game.cash)
+        tables = game.tables
         self.to_move = ((seat - mover) % players) / players
-        self.closing = state.closing
-        near = 1.0 - (look.end_size - max(state.size)) / 8.0
+        self.closing = game.closing
+        near = 1.0 - (tables.end_size - max(game.size)) / 8.0
         self.near = near if near > 0 else 0.0
-        self.unsafe = (state.active & ~state.safe).bit_count() if state.safe else 6
-        self.active = state.active.bit_count() / look.chains
-        self.safe = state.safe.bit_count() / look.chains
+        self.unsafe = (game.active & ~game.safe).bit_count() if game.safe else 6
+        self.active = game.active.bit_count() / tables.chains
+        self.safe = game.safe.bit_count() / tables.chains
 
 
 class Features:
     """The features of one rule set and number of players, with what is kept between positions."""
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
-        self.patterns = Patterns(look)
-        self.full = 0.65 * look.size_of_board
+    def __init__(self, lookups: Lookups) -> None:
+        self.lookups = lookups
+        self.chain_features = ChainFeatures(lookups)
+        self.full = 0.65 * lookups.size_of_board
+        """The turns of a long game."""
         self.chain_bits = [
-            int.from_bytes(bytes([1 << chain]) * look.bytes, "little") for chain in range(look.chains)
+            int.from_bytes(bytes([1 << chain]) * lookups.cells, "little")
+            for chain in range(lookups.tables.chains)
         ]
         """By chain: its bit in every cell."""
 
-    def stage(self, state: State, turn: int = 0) -> float:
-        """How far the game has come, from 0 to 1; at another turn than the position's, if one is given."""
-        done = 0.5 * (turn or state.turn) / self.full + 0.5 * max(state.size) / self.look.end_size
+    def stage(self, game: Game, ahead: int = 0) -> float:
+        """How far the game has come, from 0 to 1; so many turns `ahead` of now, chains as they are."""
+        turns = 0.5 * (game.turn + ahead) / self.full
+        done = turns + 0.5 * max(game.size) / self.lookups.tables.end_size
         return done if done < 1.0 else 1.0
 
-    def of(self, state: State, seat: int) -> list[float]:
-        """The features for a seat at the start of a turn of `state.mover`."""
-        look = self.look
-        players = look.players
-        cash = state.cash[seat:] + state.cash[:seat]
+    def of(self, game: Game, seat: int, ahead: int = 0) -> list[float]:
+        """The features for a seat at the start of a turn: the mover's, or one so many turns `ahead`."""
+        players = self.lookups.players
+        cash = game.cash[seat:] + game.cash[:seat]
         rows = []
         ends: dict[int, Ends] = {}
-        for chain in look.chains_of[state.active]:
-            row, ends[chain] = self.chain(state, seat, chain)
+        for chain in game.tables.chains_of[game.active]:
+            row, ends[chain] = self.chain(game, seat, chain)
             rows.append(row)
         sums = list(map(sum, zip(*rows, strict=True))) if rows else [0.0] * (2 * players + len(CHAINS))
-        ground = Ground(look, self.chain_bits, state, seat)
-        stock = state.stock
-        stores = [ground.store(chain, gone, stock[chain * players + seat]) for chain, gone in ends.items()]
+        on_board = BoardFeatures(self.lookups, self.chain_bits, game, seat)
+        held = game.stock[seat * game.tables.chains : (seat + 1) * game.tables.chains]
+        stores = [on_board.store(chain, gone, held[chain]) for chain, gone in ends.items()]
         *board, growing = map(sum, zip(*stores, strict=True)) if stores else [0.0] * 8
         return [
             *self.table(
-                Frame(look, state, seat, state.mover),
+                TableFacts(game, seat, (game.mover + ahead) % players),
                 cash,
                 list(map(add, cash, sums)),
                 list(map(add, cash, sums[players:])),
             ),
             *sums[2 * players :],
-            self.asleep(state, seat),
+            self.asleep(game, seat),
             *board,
-            *ground.in_hand(ends),
+            *on_board.in_hand(ends),
             growing,
-            ground.founding,
-            ground.playable,
+            on_board.founding,
+            on_board.playable,
         ]
 
-    def chain(self, state: State, seat: int, chain: int, more: int = 0) -> tuple[Row, Ends]:
-        """The patterns of a chain on the board, as the seat sees it with so many shares more."""
-        players = self.look.players
-        stock = state.stock
-        start = chain * players
+    def chain(self, game: Game, seat: int, chain: int, more: int = 0) -> tuple[Row, Ends]:
+        """The features of a chain on the board, as the seat sees it with so many shares more."""
+        held = game.stock[chain :: game.tables.chains]
         key = (
-            self.look.like[chain],
-            state.size[chain],
-            stock[start + seat] + more,
-            *stock[start + seat + 1 : start + players],
-            *stock[start : start + seat],
+            self.lookups.same_tier[chain],
+            game.size[chain],
+            held[seat] + more,
+            *held[seat + 1 :],
+            *held[:seat],
         )
-        return self.patterns.known.get(key) or self.patterns.of(key)
+        return self.chain_features.known.get(key) or self.chain_features.of(key)
 
-    def asleep(self, state: State, seat: int) -> float:
+    def asleep(self, game: Game, seat: int) -> float:
         """The seat's shares of chains that are not on the board."""
-        players = self.look.players
-        stock = state.stock
-        shares = sum(stock[seat::players]) - stock[self.look.chains * players + seat]
-        for chain in self.look.chains_of[state.active]:
-            shares -= stock[chain * players + seat]
+        chains = game.tables.chains
+        held = game.stock[seat * chains : (seat + 1) * chains]
+        shares = sum(held)
+        for chain in game.tables.chains_of[game.active]:
+            shares -= held[chain]
         return shares / 10.0
 
     def table(
-        self, frame: Frame, cash: list[Dollars], worth: list[float], hoped: list[float]
+        self, facts: TableFacts, cash: list[Dollars], worth: list[float], hoped: list[float]
     ) -> tuple[float, ...]:
         """The numbers of `TABLE`, from everybody's cash, worth and hoped worth, the seat's own first."""
         own, hope, purse = worth[0], hoped[0], cash[0]
@@ -152,7 +153,7 @@ class Features:
             gap = (other - hope) / 2000.0
             ahead += 1.0 / (1.0 + exp(-gap)) if -30.0 < gap < 30.0 else (1.0 if gap > 0 else 0.0)
         richest = max(cash[1:])
-        closing = frame.closing
+        closing = facts.closing
         hoped_lead = (hope - smooth) / UNIT
         return (
             1.0,
@@ -162,18 +163,18 @@ class Features:
             purse / 3000.0 if purse < 3000 else 1.0,
             purse / 8000.0 if purse < 8000 else 1.0,
             1.0 - purse / 1000.0 if purse < 1000 else 0.0,
-            frame.to_move,
-            0.0 if frame.to_move else 1.0,
+            facts.to_move,
+            0.0 if facts.to_move else 1.0,
             1.0 if closing and lead >= 0 else 0.0,
             1.0 if closing and lead < 0 else 0.0,
             len([1 for other in rivals if other > own]) / others,
-            frame.active,
-            frame.safe,
+            facts.active,
+            facts.safe,
             richest / 6000.0 if richest < 6000 else 1.0,
             (hope - top) / UNIT,
             (hope - sum(hopes) / others) / UNIT,
             hoped_lead,
             ahead / others,
-            lead * frame.near,
-            hoped_lead / (1 + frame.unsafe),
+            lead * facts.near,
+            hoped_lead / (1 + facts.unsafe),
         )

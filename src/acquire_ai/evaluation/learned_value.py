@@ -16,9 +16,9 @@ from typing import Any
 
 from acquire_ai.evaluation.expected_bonuses import Habits
 from acquire_ai.evaluation.features import NAMES, UNIT, Features
-from acquire_ai.evaluation.purchase_values import Shopping
-from acquire_ai.simulation.lookups import Look
-from acquire_ai.simulation.state import State
+from acquire_ai.evaluation.lookups import Lookups
+from acquire_ai.evaluation.purchase_values import PurchaseValues
+from acquire_core import Game
 from acquire_core.rules.model import Dollars
 
 STEPS = 64
@@ -37,17 +37,17 @@ def _data() -> dict[str, Any]:
     return data
 
 
-def family(look: Look) -> str:
+def family(lookups: Lookups) -> str:
     """The set of weights that serves a table: by bonus ranks paid and number of players."""
-    if look.players == 2:
-        return "market" if look.market else "two"
-    ranks = "three_ranks" if look.rules.bonus.ranks > 2 else "two_ranks"
-    return f"{ranks}_{'few' if look.players == 3 else 'many'}"
+    if lookups.players == 2:
+        return "market" if lookups.market else "two"
+    ranks = "three_ranks" if lookups.ranks > 2 else "two_ranks"
+    return f"{ranks}_{'few' if lookups.players == 3 else 'many'}"
 
 
-def habits_for(look: Look) -> Habits:
+def habits_for(lookups: Lookups) -> Habits:
     """The tuned habits of the script for a table."""
-    return all_habits(family(look))
+    return all_habits(family(lookups))
 
 
 def all_habits(name: str) -> Habits:
@@ -56,10 +56,10 @@ def all_habits(name: str) -> Habits:
     return Habits(**(habits.get(name) or habits.get(name.replace("few", "many")) or habits["two_ranks_many"]))
 
 
-def knots_for(look: Look) -> list[list[float]]:
+def knots_for(lookups: Lookups) -> list[list[float]]:
     """The fitted weights for a table, knot by knot."""
     values = _data()["values"]
-    name = family(look)
+    name = family(lookups)
     knots: list[list[float]] = values.get(name) or values[name.replace("few", "many")]
     return knots
 
@@ -75,27 +75,29 @@ def blend(knots: list[list[float]], stage: float) -> list[float]:
 class Value:
     """The learned value of one rule set and number of players."""
 
-    def __init__(self, look: Look, knots: list[list[float]]) -> None:
-        self.features = Features(look)
-        self.look = look
+    by_shares = True
+    """Whether a purchase changes it by the shares bought alone, as `PurchaseValues` supposes."""
+
+    def __init__(self, lookups: Lookups, knots: list[list[float]]) -> None:
+        self.features = Features(lookups)
+        self.lookups = lookups
         assert all(len(knot) == len(NAMES) for knot in knots), "fit the weights anew"
         self.weights = [blend(knots, step / STEPS) for step in range(STEPS + 1)]
 
-    def score(self, state: State, seat: int) -> float:
-        """The log odds that the seat wins."""
+    def score(self, game: Game, seat: int, ahead: int = 0) -> float:
+        """The log odds that the seat wins, at the start of the mover's turn or of one so many `ahead`."""
         features = self.features
-        weights = self.weights[int(features.stage(state) * STEPS)]
-        return float(sum(map(mul, weights, features.of(state, seat))))
+        weights = self.weights[int(features.stage(game, ahead) * STEPS)]
+        return float(sum(map(mul, weights, features.of(game, seat, ahead))))
 
-    def shopping(self, state: State) -> Shopping:
+    def purchases(self, game: Game) -> PurchaseValues:
         """What judges the purchases of the mover by the turn that follows."""
         features = self.features
-        stage = features.stage(state, state.turn + 1)
-        return Shopping(features, self.weights[int(stage * STEPS)], state)
+        return PurchaseValues(features, self.weights[int(features.stage(game, 1) * STEPS)], game)
 
-    def chance(self, state: State, seat: int) -> float:
+    def chance(self, game: Game, seat: int) -> float:
         """The chance that the seat wins, at the start of a turn."""
-        score = self.score(state, seat)
+        score = self.score(game, seat)
         if score < -30.0:
             return 0.0
         return 1.0 / (1.0 + exp(-score))
@@ -104,22 +106,24 @@ class Value:
 class TeamValue(Value):
     """The value at a table of partners: how a seat's team stands against the best other one."""
 
+    by_shares = False
+
     def __init__(
-        self, look: Look, knots: list[list[float]], worths: Callable[[State], list[Dollars]]
+        self, lookups: Lookups, knots: list[list[float]], worths: Callable[[Game], list[Dollars]]
     ) -> None:
-        super().__init__(look, knots)
+        super().__init__(lookups, knots)
         self.worths = worths
         self.shares = [blend(TEAM, step / STEPS) for step in range(STEPS + 1)]
 
-    def score(self, state: State, seat: int) -> float:
+    def score(self, game: Game, seat: int, ahead: int = 0) -> float:
         """The log odds that the seat's team wins."""
-        odds = [super(TeamValue, self).score(state, one) for one in range(self.look.players)]
-        part, whole = self.shares[int(self.features.stage(state) * STEPS)]
-        return part * self._lead(odds, seat) + whole * self._lead(self.worths(state), seat) / UNIT
+        odds = [super(TeamValue, self).score(game, one, ahead) for one in range(self.lookups.players)]
+        part, whole = self.shares[int(self.features.stage(game, ahead) * STEPS)]
+        return part * self._lead(odds, seat) + whole * self._lead(self.worths(game), seat) / UNIT
 
     def _lead(self, amounts: Sequence[float], seat: int) -> float:
         """What a seat's team has together more than the best other one."""
-        sides = self.look.teams
+        sides = self.lookups.sides
         teams = [sum(amounts[side::sides]) for side in range(sides)]
         own = teams.pop(seat % sides)
         return own - max(teams)

@@ -1,4 +1,4 @@
-"""Tune the script's habits by self-play: one mutant against copies of the best so far and casual players.
+"""Tune the rollout policy's habits by self-play: a mutant against copies of the best and casual players.
 
     python -m acquire_ai.training.tune --rules classic --players 4 --rounds 500 --seed 1
 
@@ -18,23 +18,23 @@ from dataclasses import asdict
 from random import Random
 
 from acquire_ai.evaluation.expected_bonuses import Habits
-from acquire_ai.evaluation.rollout_policy import Script
-from acquire_ai.simulation.determinize import new_game
-from acquire_ai.simulation.lookups import Look, look
-from acquire_ai.simulation.phase_numbers import OVER
-from acquire_ai.training.casual_policy import Plain
+from acquire_ai.evaluation.lookups import Lookups, lookups
+from acquire_ai.evaluation.rollout_policy import RolloutPolicy
+from acquire_ai.training.casual_policy import CasualPolicy
+from acquire_ai.training.deals import new_game
 from acquire_core import load_rules
+from acquire_core.engine.phases.phase import OVER
 
 MOST_TURNS = 400
 
 
-def play(table: Look, scripts: Sequence[Script], seed: int) -> list[int]:
-    """One game between scripts, seat by seat; every seat's dollars."""
+def play(table: Lookups, seats: Sequence[RolloutPolicy], seed: int) -> list[int]:
+    """One game between policies, seat by seat; every seat's dollars."""
     chance = Random(seed)
-    state = new_game(table, chance)
-    while state.phase != OVER and state.turn < MOST_TURNS:
-        scripts[state.mover].finish_turn(state, chance.random)
-    return state.cash
+    game = new_game(table, chance)
+    while game.step != OVER and game.turn < MOST_TURNS:
+        seats[game.mover].finish_turn(game, chance.random)
+    return game.cash
 
 
 def utility(cash: list[int], seat: int) -> float:
@@ -44,7 +44,9 @@ def utility(cash: list[int], seat: int) -> float:
     return win + 0.5 * (cash[seat] / (sum(cash) / len(cash)) - 1.0)
 
 
-def utilities(table: Look, one: Script, rest: Sequence[Script], games: int, seed: int) -> list[float]:
+def utilities(
+    table: Lookups, one: RolloutPolicy, rest: Sequence[RolloutPolicy], games: int, seed: int
+) -> list[float]:
     """Game by game the utility of `one`, the other seats taken by chance from `rest`."""
     players = table.players
     found = []
@@ -77,20 +79,22 @@ def mutant(habits: Habits, chance: Random, step: float) -> Habits:
     return Habits(**values)
 
 
-def tune(table: Look, start: Habits, rounds: int, seed: int, games: int = 240, step: float = 0.35) -> Habits:
+def tune(
+    table: Lookups, start: Habits, rounds: int, seed: int, games: int = 240, step: float = 0.35
+) -> Habits:
     """The best habits found in so many rounds, a mutant each."""
     chance = Random(seed)
     best = start
-    plain = Plain(table)
+    plain = CasualPolicy(table)
     for number in range(rounds):
         deals = chance.getrandbits(32)
-        rest = [Script(table, best), plain]
+        rest = [RolloutPolicy(table, best), plain]
         candidate = mutant(best, chance, step)
-        first = utilities(table, Script(table, candidate), rest, games, deals)
+        first = utilities(table, RolloutPolicy(table, candidate), rest, games, deals)
         if ahead(first, utilities(table, rest[0], rest, games, deals)) < 1.0:
             continue
         deals += games
-        again = utilities(table, Script(table, candidate), rest, 3 * games, deals)
+        again = utilities(table, RolloutPolicy(table, candidate), rest, 3 * games, deals)
         if ahead(again, utilities(table, rest[0], rest, 3 * games, deals)) > 1.0:
             best = candidate
             better = {"round": number + 1, "utility": round(sum(again) / len(again), 3)}
@@ -108,10 +112,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=json.loads, default={})
     options = parser.parse_args()
-    table = look(load_rules(options.rules), options.players)
+    table = lookups(load_rules(options.rules), options.players)
     best = tune(table, Habits(**options.start), options.rounds, options.seed)
     rounded = Habits(**{name: round(value, 3) for name, value in asdict(best).items()})
-    found = utilities(table, Script(table, rounded), [Plain(table)], 2000, 10_000_000)
+    found = utilities(table, RolloutPolicy(table, rounded), [CasualPolicy(table)], 2000, 10_000_000)
     print(json.dumps({"habits": asdict(rounded), "utility": round(sum(found) / len(found), 3)}))
 
 

@@ -13,14 +13,12 @@ from acquire_ai.bots.casual import Casual
 from acquire_ai.evaluation.expected_bonuses import Habits
 from acquire_ai.evaluation.features import NAMES, Features
 from acquire_ai.evaluation.learned_value import family
-from acquire_ai.simulation.determinize import shown
-from acquire_ai.simulation.lookups import look
-from acquire_ai.simulation.move_text import bought, disposed
-from acquire_ai.simulation.phase_numbers import BUY
-from acquire_ai.training.casual_policy import Plain
+from acquire_ai.evaluation.lookups import lookups
+from acquire_ai.training.casual_policy import CasualPolicy
+from acquire_ai.training.deals import new_game
 from acquire_ai.training.selfplay import self_play
 from acquire_ai.training.tune import tune
-from acquire_core import Phase, load_rules
+from acquire_core import Action, Determinizer, Phase, load_rules
 from tests.ai.positions import TABLES, random_positions
 
 DATA = files("acquire_ai") / "data" / "learned.json"
@@ -35,7 +33,7 @@ class NoChance(random.Random):
 
 def test_the_learned_data_serves_every_table() -> None:
     data = json.loads(DATA.read_text(encoding="utf-8"))
-    needed = {family(look(load_rules(name), players)) for name, players in TABLES if players > 1}
+    needed = {family(lookups(load_rules(name), players)) for name, players in TABLES if players > 1}
     assert needed <= set(data["values"])
     for knots in data["values"].values():
         assert len(knots) > 1
@@ -45,44 +43,51 @@ def test_the_learned_data_serves_every_table() -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("standard", 3), ("classic", 2)])
-def test_the_plain_script_plays_what_casual_does(name: str, players: int) -> None:
+def test_the_policy_plays_what_casual_does(name: str, players: int) -> None:
     """In dollars: between equals either may be chosen."""
-    table = look(load_rules(name), players)
-    plain, casual = Plain(table), Casual()
+    table = lookups(load_rules(name), players)
+    policy, casual = CasualPolicy(table), Casual()
     met = set()
     for game in random_positions(load_rules(name), players, 2):
         assert game.actor is not None
         view = game.view(game.actor)
-        state = shown(view)
-        state.bag = (0,) * view.pool_size
+        guess = Determinizer(view).deal(random.Random(1))
+        told: Action
         if game.phase == Phase.BUY:
-            told = bought(table, plain.purchase(state))
+            told = policy.purchase(guess)
         elif game.phase == Phase.DISPOSE:
-            told = disposed(*plain.disposal(state))
+            told = policy.disposal(guess)
         elif game.phase == Phase.TILE:
-            told = f"place {table.names[plain.tile(state, lambda: 0.0)]}"
+            told = policy.tile(guess, lambda: 0.0)
         else:
             continue
         met.add(game.phase)
-        worth = {str(action): casual._worth(view, action) for action in game.legal_actions()}
+        worth = {action: casual._worth(view, action) for action in game.legal_actions()}
         assert worth[told] == pytest.approx(max(worth.values()))
     assert met == {Phase.BUY, Phase.DISPOSE, Phase.TILE}
 
 
 def test_features_count_only_what_the_seat_may_know() -> None:
-    table = look(load_rules("standard"), 4)
+    table = lookups(load_rules("standard"), 4)
     features = Features(table)
     for step, game in enumerate(random_positions(load_rules("standard"), 4, 8)):
         assert game.actor is not None
-        state = shown(game.view(game.actor))
-        if step % 9 or state.phase != BUY:
+        if step % 9 or game.phase != Phase.BUY:
             continue
-        first = features.of(state, game.actor)
+        guesses = Determinizer(game.view(game.actor))
+        first = features.of(guesses.known, game.actor)
         assert len(first) == len(NAMES)
-        other = (game.actor + 1) % 4
-        state.hands[other] = tuple(table.grid.cells[:6])
-        state.bag = tuple(table.grid.cells[6:])
-        assert features.of(state, game.actor) == first
+        for seed in range(3):
+            assert features.of(guesses.deal(random.Random(seed)), game.actor) == first
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_deals_differ_and_follow_from_their_seed(name: str, players: int) -> None:
+    table = lookups(load_rules(name), players)
+    first, again, other = (new_game(table, random.Random(seed)) for seed in (1, 1, 2))
+    assert (first.bag, first.mover, first.rng) == (again.bag, again.mover, again.rng)
+    assert first.bag != other.bag
+    assert sorted(first.bag) == list(table.tables.grid.cells)
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -94,7 +99,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_the_same_seed_gives_the_same_habits() -> None:
-    table = look(load_rules("short"), 3)
+    table = lookups(load_rules("short"), 3)
     assert tune(table, Habits(), 3, 1, games=12) == tune(table, Habits(), 3, 1, games=12)
 
 

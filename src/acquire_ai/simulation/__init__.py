@@ -1,1 +1,0 @@
-"""The position opponents think about."""
