@@ -1,6 +1,8 @@
-"""Wrong names for opponents, as types with values; whoever shows them words them."""
+"""Wrong names for opponents, and faults of theirs, as types with values; whoever shows them words them."""
 
 from __future__ import annotations
+
+from acquire_core import Action
 
 
 class UnknownLevelError(ValueError):
@@ -25,3 +27,12 @@ class StylelessLevelError(ValueError):
     def __init__(self, level: str) -> None:
         super().__init__(level)
         self.level = level
+
+
+class IllegalChoiceError(Exception):
+    """An opponent chose what the rules do not allow: a fault of the opponent."""
+
+    def __init__(self, kind: str, action: Action) -> None:
+        super().__init__(kind, str(action))
+        self.kind = kind
+        self.action = action

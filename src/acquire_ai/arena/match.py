@@ -19,6 +19,7 @@ from random import Random
 
 from acquire_ai.bots.ablations import Cardless, Lonely
 from acquire_ai.bots.random_bot import Uniform
+from acquire_ai.errors import IllegalChoiceError
 from acquire_ai.levels import LEVELS, make_player
 from acquire_ai.player import Clock, Player
 from acquire_core import Game, load_rules
@@ -67,7 +68,10 @@ class Played:
 
 
 def play_game(setting: Setting, number: int) -> Played:
-    """Play the game of a number: its deal, and who sits where, follow from it."""
+    """Play the game of a number: its deal, and who sits where, follow from it.
+
+    IllegalChoiceError where a player chooses what the rules do not allow.
+    """
     count = len(setting.players)
     deal, turn = divmod(number, count)
     places = tuple((seat + turn) % count for seat in range(count))
@@ -85,6 +89,8 @@ def play_game(setting: Setting, number: int) -> Played:
         action = players[seat].choose(view, legal, clock, rng)
         if len(legal) > 1:
             seconds[seat].append(time.perf_counter() - began)
+        if action not in legal:
+            raise IllegalChoiceError(setting.players[places[seat]], action)
         game.play(action)
         choice += 1
     if game.result is None:

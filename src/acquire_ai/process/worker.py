@@ -18,6 +18,7 @@ from queue import SimpleQueue
 from random import Random
 from typing import BinaryIO, NoReturn
 
+from acquire_ai.errors import IllegalChoiceError
 from acquire_ai.levels import make_player
 from acquire_ai.player import Clock, Player
 from acquire_core import Action, Rules, View
@@ -44,9 +45,15 @@ class Request:
     def choose(
         self, player: Player, cancelled: Callable[[], bool] = lambda: False, *, polite: bool = False
     ) -> Action:
-        """What the player chooses; `polite` where a screen waits in the same process."""
+        """What the player chooses; `polite` where a screen waits in the same process.
+
+        IllegalChoiceError where that is none of the legal choices.
+        """
         clock = Clock(self.seconds, cancelled, self.nodes, polite)
-        return player.choose(self.view, self.legal, clock, self.rng)
+        action = player.choose(self.view, self.legal, clock, self.rng)
+        if action not in self.legal:
+            raise IllegalChoiceError(self.kind, action)
+        return action
 
 
 def main() -> NoReturn:

@@ -311,7 +311,20 @@ class AcquireApp(PagesApp):
     # Opponents.
 
     def on_chosen(self, answer: Chosen) -> None:
+        if answer.choice.fault and self.session is not None:
+            self._report_fault(self.session.seats[answer.seat].name, answer.choice.fault)
         answer.by.chosen(answer)
+
+    def _report_fault(self, name: str, fault: str) -> None:
+        """Say that an opponent failed, and where to find out why."""
+        from acquire_tui.runtime.fault_report import write_report
+        from acquire_tui.text import opponents, terminal
+
+        try:
+            report = terminal.report_written(write_report(fault))
+        except OSError as error:
+            report = terminal.report_unwritten(error.filename, error.strerror)
+        warn(self, f"{opponents.faulty(name)}\n{report}")
 
     def on_skip_pauses(self) -> None:
         if self._thinking is not None:

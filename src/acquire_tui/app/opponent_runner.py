@@ -11,8 +11,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
-from acquire_core import Action
-from acquire_tui.table.opponents import Opponents
+from acquire_tui.table.opponents import Choice, Opponents
 from acquire_tui.table.session import Session, StateChanged
 
 GROUP = "opponent"
@@ -21,11 +20,12 @@ GROUP = "opponent"
 class Chosen(Message):
     """An opponent has chosen, for the log as it was at `version`; `by` is to be told."""
 
-    def __init__(self, by: Thinking, version: int, action: Action) -> None:
+    def __init__(self, by: Thinking, version: int, seat: int, choice: Choice) -> None:
         super().__init__()
         self.by = by
         self.version = version
-        self.action = action
+        self.seat = seat
+        self.choice = choice
 
 
 class Thinking:
@@ -61,15 +61,16 @@ class Thinking:
             return
         self._about = session.version
         self._answer = None
-        work = partial(self._think, session.version, self._opponents.thinking(session.actor))
+        seat = session.actor
+        work = partial(self._think, session.version, seat, self._opponents.thinking(seat))
         self._app.run_worker(work, thread=True, group=GROUP, exclusive=True)
 
-    def _think(self, version: int, think: Callable[[Callable[[], bool]], Action]) -> None:
+    def _think(self, version: int, seat: int, think: Callable[[Callable[[], bool]], Choice]) -> None:
         """In a thread of its own: touches nothing here but to post its answer."""
         worker = get_current_worker()
-        action = think(lambda: worker.is_cancelled)
+        choice = think(lambda: worker.is_cancelled)
         if not worker.is_cancelled:
-            self._app.post_message(Chosen(self, version, action))
+            self._app.post_message(Chosen(self, version, seat, choice))
 
     def stop(self) -> None:
         """What an opponent thinks about is not asked any more."""
@@ -109,7 +110,7 @@ class Thinking:
             return
         self._answer = None
         if answer.version == self._session.version:
-            self._session.submit(answer.action)
+            self._session.submit(answer.choice.action)
 
     def uncovered(self) -> None:
         """The table can be seen again: carry out what waits for that."""

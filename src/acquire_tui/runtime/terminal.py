@@ -7,13 +7,13 @@ import os
 import signal
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from acquire_tui.config.settings import APP
+from acquire_tui.runtime.fault_report import write_report
 from acquire_tui.runtime.idle_work import keep_moving
 from acquire_tui.runtime.textual_internals import on_fault
 from acquire_tui.text import terminal as words
@@ -149,7 +149,7 @@ def _catch_faults(app: App[Any], last_resort: _LastResort) -> list[str]:
 def _say_fault(report: str) -> None:
     lines = [words.fault(APP, _summary(report))]
     try:
-        lines.append(words.report_written(_write_report(report)))
+        lines.append(words.report_written(write_report(report)))
     except OSError as error:
         lines.append(words.report_unwritten(error.filename, error.strerror))
     lines.append(words.start_again(APP))
@@ -166,13 +166,3 @@ def _summary(report: str) -> str:
         return kind.split(":")[0]
     path, line = places[-1].removeprefix('File "').split('", line ')[:2]
     return words.fault_place(kind.split(":")[0], Path(path).name, line.split(",")[0])
-
-
-def _write_report(report: str) -> Path:
-    from platformdirs import user_state_path
-
-    folder = user_state_path(APP, appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"fault-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
-    path.write_text(report, encoding="utf-8")
-    return path

@@ -7,9 +7,13 @@ Where none can be had, or it dies, they think in a thread of this one: the same 
 from __future__ import annotations
 
 import random
+import traceback
 from collections.abc import Callable
+from dataclasses import dataclass
 
+from acquire_ai.bots.casual import Casual
 from acquire_ai.levels import level_of, make_player
+from acquire_ai.player import Player
 from acquire_ai.process.client import Aside, LostError
 from acquire_ai.process.worker import Request
 from acquire_core import Action
@@ -18,8 +22,14 @@ from acquire_tui.table.session import Session
 SECONDS = 2.0
 """How long an opponent may think at most whose level names no time."""
 
-QUICK = ("novice", "casual")
-"""Levels that choose within a few milliseconds."""
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What an opponent chose."""
+
+    action: Action
+    fault: str = ""
+    """Where its own choice was no choice: what went wrong, as a traceback. `action` is another one's then."""
 
 
 class Opponents:
@@ -35,7 +45,7 @@ class Opponents:
         kinds = {seat: who.level for seat, who in enumerate(session.seats) if who.level is not None}
         self._kinds = kinds
         self._players = {seat: make_player(kind) for seat, kind in kinds.items()}
-        slow = [kind for kind in kinds.values() if level_of(kind).name not in QUICK]
+        slow = [kind for kind in kinds.values() if not level_of(kind).quick]
         self._aside = Aside() if slow else None
 
     def warm(self) -> None:
@@ -43,24 +53,24 @@ class Opponents:
         if self._aside is not None:
             self._aside.warm()
 
-    def thinking(self, seat: int) -> Callable[[Callable[[], bool]], Action]:
+    def thinking(self, seat: int) -> Callable[[Callable[[], bool]], Choice]:
         """A function that thinks for the seat, apart from the session; it takes a cancelled-test.
 
         Whoever cancels calls `stop`, too.
         """
         request = self.request(seat)
         player = self._players[seat]
-        quick = level_of(request.kind).name in QUICK or len(request.legal) == 1
+        quick = level_of(request.kind).quick or len(request.legal) == 1
         aside = None if quick else self._aside
 
-        def think(cancelled: Callable[[], bool]) -> Action:
+        def think(cancelled: Callable[[], bool]) -> Choice:
             if aside is not None:
                 try:
-                    return request.legal[aside.ask(request, cancelled)]
+                    return Choice(request.legal[aside.ask(request, cancelled)])
                 except LostError:
                     if cancelled():
-                        return request.legal[0]
-            return request.choose(player, cancelled, polite=True)
+                        return Choice(request.legal[0])
+            return _chosen(request, player, cancelled)
 
         return think
 
@@ -93,3 +103,11 @@ class Opponents:
             return SECONDS, None
         seconds = self._think or level.seconds
         return seconds, round(level.nodes * seconds / level.seconds) if seconds > level.seconds else None
+
+
+def _chosen(request: Request, player: Player, cancelled: Callable[[], bool]) -> Choice:
+    """What the player chooses; where that fails or is not legal, what casual would, with the fault."""
+    try:
+        return Choice(request.choose(player, cancelled, polite=True))
+    except Exception:  # Whatever is wrong with one opponent, the game goes on.
+        return Choice(request.choose(Casual(), cancelled), traceback.format_exc())

@@ -77,6 +77,11 @@ def opponent(about: str) -> str:
     return sentences(gettext("A computer opponent."), about)
 
 
+def faulty(name: str) -> str:
+    """An opponent failed to choose; casual's choice was made for it."""
+    return gettext("{name} could not decide because of a bug, so a simpler choice was made.", name=name)
+
+
 # What is wrong with what was typed.
 
 

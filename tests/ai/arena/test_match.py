@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from acquire_ai.arena.match import Setting, play_game, run, setting_for
 from acquire_ai.arena.report import as_data, lines, pairs
-from acquire_core import Game
+from acquire_ai.errors import IllegalChoiceError
+from acquire_core import Action, Game, load_rules
+from acquire_core.engine.actions import FINISH
 
 
 def results(setting: Setting, games: int, workers: int = 1) -> list[tuple[int, ...]]:
@@ -55,3 +59,14 @@ def test_an_interrupt_gives_what_is_finished() -> None:
 
     played = run(setting_for("short", ["novice", "novice"], seed=1), 50, progress=stop)
     assert [game.number for game in played] == [0, 1]
+
+
+def test_a_player_that_chooses_what_is_not_legal_ends_the_match() -> None:
+    class Cheat:
+        def choose(self, *_told: Any) -> Action:
+            return FINISH
+
+    setting = Setting(load_rules("short"), ("casual", "cheat"), makers={"cheat": Cheat})
+    with pytest.raises(IllegalChoiceError) as fault:
+        play_game(setting, 0)
+    assert (fault.value.kind, fault.value.action) == ("cheat", FINISH)

@@ -13,8 +13,10 @@ from typing import Any
 
 import pytest
 
+from acquire_ai.player import Player
 from acquire_ai.process.worker import Request
-from acquire_core import Game, load_rules
+from acquire_core import Action, Game, IllegalAction, Refusal, load_rules
+from acquire_core.engine.actions import FINISH
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.opponents import Opponents
 from acquire_tui.table.session import Session
@@ -83,7 +85,9 @@ def test_what_goes_over_does_not_change_with_what_the_seat_cannot_know() -> None
 
 def chosen(seats: Opponents, game: Game) -> str:
     assert game.actor is not None
-    return str(seats.thinking(game.actor)(never))
+    choice = seats.thinking(game.actor)(never)
+    assert choice.fault == ""
+    return str(choice.action)
 
 
 def alone(seats: Opponents, game: Game, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -112,3 +116,29 @@ def test_a_process_is_started_for_those_only_that_need_one() -> None:
     seats = Opponents(Session(game, [Seat("Ann"), *[Seat("Cy", "casual")] * 3]), SEED)
     seats.warm()
     assert seats._aside is None
+
+
+class Cheat:
+    """Chooses what is not legal."""
+
+    def choose(self, *_told: Any) -> Action:
+        return FINISH
+
+
+class Broken:
+    """Does not come to a choice."""
+
+    def choose(self, *_told: Any) -> Action:
+        raise IllegalAction(Refusal.NO_FINISH)
+
+
+@pytest.mark.parametrize(("player", "said"), [(Cheat, "IllegalChoiceError"), (Broken, "IllegalAction")])
+def test_an_opponent_that_fails_is_reported_and_the_choice_is_made_otherwise(
+    player: type[Player], said: str
+) -> None:
+    game = Game.new(load_rules("standard"), 4, "1", first=0)
+    seats = opponents(game)
+    seats._players[0] = player()
+    choice = seats.thinking(0)(never)
+    assert choice.action in game.legal_actions()
+    assert said in choice.fault
