@@ -11,6 +11,7 @@ import pytest
 
 from acquire_ai.arena.match import run, setting_for
 from acquire_ai.arena.report import lines
+from acquire_ai.errors import StylelessLevelError, UnknownLevelError, UnknownStyleError
 from acquire_ai.levels import LEVELS, STYLED, make_player
 from acquire_ai.player import Clock
 from acquire_ai.styles import STYLES
@@ -150,11 +151,13 @@ def test_levels_with_styles_can_be_made(level: str) -> None:
         assert make_player(f"{level}:{style}")
 
 
-def test_unknown_names_are_refused_with_what_there_is() -> None:
-    with pytest.raises(ValueError, match="steady"):
+def test_unknown_names_are_refused() -> None:
+    with pytest.raises(UnknownLevelError, match="wizard"):
         make_player("wizard")
-    with pytest.raises(ValueError, match="raider"):
+    with pytest.raises(UnknownStyleError, match="gambler"):
         make_player("steady:gambler")
+    with pytest.raises(StylelessLevelError, match="casual"):
+        make_player("casual:raider")
 
 
 @pytest.mark.parametrize("level", ["casual", "steady", "sharp"])
