@@ -20,7 +20,7 @@ class LostError(Exception):
     """There is no answer: the process cannot be had, has ended, or is not wanted any more."""
 
 
-class Aside:
+class Client:
     """Thinks in a process of its own, one choice at a time. Safe to use from several threads.
 
     The process is started when it is needed first, and another when it was lost.

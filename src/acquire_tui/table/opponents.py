@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from acquire_ai.bots.casual import Casual
 from acquire_ai.levels import level_of, make_player
 from acquire_ai.player import Player
-from acquire_ai.process.client import Aside, LostError
+from acquire_ai.process.client import Client, LostError
 from acquire_ai.process.worker import Request
 from acquire_core import Action
 from acquire_tui.table.session import Session
@@ -46,12 +46,12 @@ class Opponents:
         self._kinds = kinds
         self._players = {seat: make_player(kind) for seat, kind in kinds.items()}
         slow = [kind for kind in kinds.values() if not level_of(kind).quick]
-        self._aside = Aside() if slow else None
+        self._client = Client() if slow else None
 
     def warm(self) -> None:
         """Have the process ready that thinks, where somebody at the table needs one."""
-        if self._aside is not None:
-            self._aside.warm()
+        if self._client is not None:
+            self._client.warm()
 
     def thinking(self, seat: int) -> Callable[[Callable[[], bool]], Choice]:
         """A function that thinks for the seat, apart from the session; it takes a cancelled-test.
@@ -61,12 +61,12 @@ class Opponents:
         request = self.request(seat)
         player = self._players[seat]
         quick = level_of(request.kind).quick or len(request.legal) == 1
-        aside = None if quick else self._aside
+        client = None if quick else self._client
 
         def think(cancelled: Callable[[], bool]) -> Choice:
-            if aside is not None:
+            if client is not None:
                 try:
-                    return Choice(request.legal[aside.ask(request, cancelled)])
+                    return Choice(request.legal[client.ask(request, cancelled)])
                 except LostError:
                     if cancelled():
                         return Choice(request.legal[0])
@@ -88,13 +88,13 @@ class Opponents:
 
     def stop(self) -> None:
         """Whoever thinks is not waited for any more."""
-        if self._aside is not None:
-            self._aside.stop()
+        if self._client is not None:
+            self._client.stop()
 
     def close(self) -> None:
         """The table is left."""
-        if self._aside is not None:
-            self._aside.close()
+        if self._client is not None:
+            self._client.close()
 
     def _budget(self, kind: str) -> tuple[float, int | None]:
         """Seconds, and games played out in the head; None where the level's own number of them holds."""

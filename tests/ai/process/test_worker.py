@@ -16,7 +16,7 @@ from threading import Event
 import pytest
 
 from acquire_ai.levels import make_player
-from acquire_ai.process.client import Aside, LostError
+from acquire_ai.process.client import Client, LostError
 from acquire_ai.process.worker import Request
 from acquire_core import Game, load_rules
 from tests.ai.positions import hidden, random_positions
@@ -25,8 +25,8 @@ FOREVER = 10**9
 
 
 @pytest.fixture
-def aside() -> Iterator[Aside]:
-    opened = Aside()
+def client() -> Iterator[Client]:
+    opened = Client()
     yield opened
     opened.close()
 
@@ -48,22 +48,22 @@ def wanted() -> bool:
     return False
 
 
-def pid_of(aside: Aside) -> int:
-    assert aside._child is not None
-    return aside._child.process.pid
+def pid_of(client: Client) -> int:
+    assert client._child is not None
+    return client._child.process.pid
 
 
-def test_another_process_chooses_what_this_one_would(aside: Aside) -> None:
+def test_another_process_chooses_what_this_one_would(client: Client) -> None:
     """Also when tables change, and whatever was asked before."""
     for rules in ("classic", "standard", "classic"):
         for number, game in enumerate(some(rules)):
             kind = ("steady:raider", "sharp", "master:banker")[number % 3]
             asked = request(game, kind, f"{number}")
             alone = pickle.loads(pickle.dumps(asked)).choose(make_player(kind))
-            assert asked.legal[aside.ask(asked, wanted)] == alone
+            assert asked.legal[client.ask(asked, wanted)] == alone
 
 
-def test_who_waits_is_told_at_once_that_the_answer_is_not_wanted(aside: Aside) -> None:
+def test_who_waits_is_told_at_once_that_the_answer_is_not_wanted(client: Client) -> None:
     game = next(some())
     asked, stopped = Event(), Event()
 
@@ -72,61 +72,63 @@ def test_who_waits_is_told_at_once_that_the_answer_is_not_wanted(aside: Aside) -
         asked.set()
         return seen
 
-    aside.warm()
-    before = pid_of(aside)
+    client.warm()
+    before = pid_of(client)
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(aside.ask, request(game, "master", nodes=FOREVER), cancelled)
+        waiting = pool.submit(client.ask, request(game, "master", nodes=FOREVER), cancelled)
         asked.wait()
         stopped.set()
-        aside.stop()
+        client.stop()
         with pytest.raises(LostError):
             waiting.result()
     assert not alive(before)
-    assert aside.ask(request(game, "steady"), wanted) >= 0
+    assert client.ask(request(game, "steady"), wanted) >= 0
 
 
-def test_nothing_is_asked_that_was_cancelled_before(aside: Aside) -> None:
+def test_nothing_is_asked_that_was_cancelled_before(client: Client) -> None:
     with pytest.raises(LostError):
-        aside.ask(request(next(some()), "master", nodes=FOREVER), lambda: True)
+        client.ask(request(next(some()), "master", nodes=FOREVER), lambda: True)
 
 
-def test_a_stop_does_no_harm_to_a_process_that_is_not_thinking(aside: Aside) -> None:
+def test_a_stop_does_no_harm_to_a_process_that_is_not_thinking(client: Client) -> None:
     game = next(some())
-    assert aside.ask(request(game, "steady"), wanted) >= 0
-    before = pid_of(aside)
-    aside.stop()
-    assert aside.ask(request(game, "steady"), wanted) >= 0
-    assert pid_of(aside) == before
+    assert client.ask(request(game, "steady"), wanted) >= 0
+    before = pid_of(client)
+    client.stop()
+    assert client.ask(request(game, "steady"), wanted) >= 0
+    assert pid_of(client) == before
 
 
-def test_a_process_that_was_killed_is_missed_once_and_then_replaced(aside: Aside) -> None:
+def test_a_process_that_was_killed_is_missed_once_and_then_replaced(client: Client) -> None:
     game = next(some())
-    assert aside.ask(request(game, "steady"), wanted) >= 0
-    before = pid_of(aside)
+    assert client.ask(request(game, "steady"), wanted) >= 0
+    before = pid_of(client)
     os.kill(before, signal.SIGKILL)
     with pytest.raises(LostError):
-        aside.ask(request(game, "steady"), wanted)
-    assert aside.ask(request(game, "steady"), wanted) >= 0
-    assert pid_of(aside) != before
+        client.ask(request(game, "steady"), wanted)
+    assert client.ask(request(game, "steady"), wanted) >= 0
+    assert pid_of(client) != before
 
 
-def test_where_no_process_can_run_none_is_tried_again(aside: Aside, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_process_can_run_none_is_asked_again(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = request(next(some()), "steady")
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
     with pytest.raises(LostError):
-        aside.ask(asked, wanted)
+        client.ask(asked, wanted)
     monkeypatch.undo()
     with pytest.raises(LostError):
-        aside.ask(asked, wanted)
+        client.ask(asked, wanted)
 
 
-def test_closing_ends_the_process(aside: Aside) -> None:
-    aside.warm()
-    pid = pid_of(aside)
-    aside.close()
+def test_closing_ends_the_process(client: Client) -> None:
+    client.warm()
+    pid = pid_of(client)
+    client.close()
     assert not alive(pid)
     with pytest.raises(LostError):
-        aside.ask(request(next(some()), "steady"), wanted)
+        client.ask(request(next(some()), "steady"), wanted)
 
 
 def test_it_ends_with_its_input_even_in_the_middle_of_a_thought() -> None:

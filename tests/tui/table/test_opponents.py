@@ -104,8 +104,8 @@ def test_the_same_is_chosen_with_a_process_without_one_and_with_one_that_dies(
         expected = alone(opponents(game), game, monkeypatch)
         try:
             assert chosen(seats, game) == expected
-            if seats._aside is not None and seats._aside._child is not None:
-                os.kill(seats._aside._child.process.pid, signal.SIGKILL)
+            if seats._client is not None and seats._client._child is not None:
+                os.kill(seats._client._child.process.pid, signal.SIGKILL)
                 assert chosen(seats, game) == expected
         finally:
             seats.close()
@@ -115,7 +115,7 @@ def test_a_process_is_started_for_those_only_that_need_one() -> None:
     game = Game.new(load_rules("standard"), 4, "1")
     seats = Opponents(Session(game, [Seat("Ann"), *[Seat("Cy", "casual")] * 3]), SEED)
     seats.warm()
-    assert seats._aside is None
+    assert seats._client is None
 
 
 class Cheat:
