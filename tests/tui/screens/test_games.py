@@ -22,7 +22,7 @@ from acquire_tui.setup.game_options import Options
 from acquire_tui.storage.saves import Saves
 from acquire_tui.text.games import NO_GAMES
 from tests.core.engine.positions import STANDARD
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES
 from tests.tui.storage.test_saves import NOON, finish
 from tests.tui.table_driver import session_of, text
@@ -102,10 +102,10 @@ def test_what_the_list_looks_like(
     monkeypatch.setattr("acquire_tui.text.games.place", lambda path: f"games/{path.name}")
 
     async def play(app: AcquireApp, pilot: Pilot[None]) -> None:
-        check_golden(f"games-{size[0]}x{size[1]}", text(app))
+        check_golden(f"games-{size[0]}x{size[1]}", picture(app))
         await pilot.press("down", "x")
         await pilot.pause()
-        check_golden(f"games-export-{size[0]}x{size[1]}", text(app))
+        check_golden(f"games-export-{size[0]}x{size[1]}", picture(app))
 
     on_games(folder, play, size)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual.app import App
 
 from acquire_core import Game, Rules, load_rules, rule_sets
 from acquire_core.engine.payout import price
@@ -24,7 +25,7 @@ from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.session import Session
 from acquire_tui.text.rulebook import rulebook
 from acquire_tui.text.rulebook_shares import price_card, tiers
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 
 PAGES: dict[str, Callable[[], Page]] = {
@@ -36,7 +37,13 @@ PAGES: dict[str, Callable[[], Page]] = {
 }
 
 
-def shown(page: Any, *keys: str, size: tuple[int, int] = (80, 24), theme: str = "dark") -> tuple[str, Shown]:
+def shown(
+    page: Any,
+    *keys: str,
+    size: tuple[int, int] = (80, 24),
+    theme: str = "dark",
+    seen_as: Callable[[App[Any]], str] = screen_text,
+) -> tuple[str, Shown]:
     app = Shown(page, theme)
     seen = ""
 
@@ -46,7 +53,7 @@ def shown(page: Any, *keys: str, size: tuple[int, int] = (80, 24), theme: str = 
             await pilot.pause()
             await pilot.press(*keys)
             await pilot.pause()
-            seen = screen_text(app)
+            seen = seen_as(app)
 
     asyncio.run(run())
     return seen, app
@@ -187,9 +194,11 @@ def test_the_price_card_is_one_key_away() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_golden_pages(size: tuple[int, int]) -> None:
     suffix = f"{size[0]}x{size[1]}"
-    check_golden(f"start-{suffix}", shown(StartScreen(session_for()), size=size)[0])
-    check_golden(f"rules-{suffix}", shown(RulesScreen(load_rules("standard")), size=size)[0])
-    check_golden(f"price-card-{suffix}", shown(RulesScreen(load_rules("classic")), "p", size=size)[0])
+    check_golden(f"start-{suffix}", shown(StartScreen(session_for()), size=size, seen_as=picture)[0])
+    check_golden(f"rules-{suffix}", shown(RulesScreen(load_rules("standard")), size=size, seen_as=picture)[0])
+    check_golden(
+        f"price-card-{suffix}", shown(RulesScreen(load_rules("classic")), "p", size=size, seen_as=picture)[0]
+    )
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -20,7 +20,7 @@ from acquire_tui.table.session import Session
 from acquire_tui.text.ending import why_ended
 from acquire_tui.text.marks import plain
 from acquire_tui.text.messages import money
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 
 TABLES = [
@@ -271,20 +271,20 @@ def test_nothing_is_chosen_before_the_standings() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_golden_scoring(size: tuple[int, int]) -> None:
     async def drive(pilot: Pilot[None], app: Shown) -> None:
-        check_golden(f"scoring-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"scoring-{size[0]}x{size[1]}", picture(app))
         await pilot.press("s")
         await pilot.pause()
-        check_golden(f"standings-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"standings-{size[0]}x{size[1]}", picture(app))
         await pilot.press("g")
         await pilot.pause()
-        check_golden(f"log-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"log-{size[0]}x{size[1]}", picture(app))
 
     driven(finished(names=("Ann", "[b]Bob[/b]", "漢字さん", "Dee", "e\u0301ve", "Flo")), drive, size)
 
 
 def test_golden_scoring_with_the_bank() -> None:
     async def drive(_pilot: Pilot[None], app: Shown) -> None:
-        check_golden("scoring-bank-80x24", screen_text(app))
+        check_golden("scoring-bank-80x24", picture(app))
 
     driven(finished("variant_2p", ("Ann", "Bob"), "2"), drive)
 

@@ -14,7 +14,7 @@ from acquire_tui.screens.statistics import StatisticsScreen, statistics_text
 from acquire_tui.storage.saves import Saves
 from acquire_tui.storage.statistics import statistics
 from tests.core.record.records import played
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, screen_text
 from tests.tui.storage.test_statistics import game
 
@@ -60,7 +60,7 @@ def test_golden(size: tuple[int, int], tmp_path: Path) -> None:
             saves.allowed.set()
             await read(app)
             await pilot.pause()
-            check_golden(f"statistics-{size[0]}x{size[1]}", screen_text(app))
+            check_golden(f"statistics-{size[0]}x{size[1]}", picture(app))
 
     asyncio.run(run())
 
@@ -88,7 +88,7 @@ def test_before_the_first_game_it_says_what_will_be_here(tmp_path: Path) -> None
             await pilot.pause()
             await read(app)
             await pilot.pause()
-            check_golden("statistics-none-80x24", screen_text(app))
+            check_golden("statistics-none-80x24", picture(app))
 
     asyncio.run(run())
 

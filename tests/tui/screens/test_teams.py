@@ -31,7 +31,7 @@ from acquire_tui.table.session import Session
 from acquire_tui.text.teams import partners
 from acquire_tui.widgets.chart import worth_rows
 from acquire_tui.widgets.table_state import Scene
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 from tests.tui.screens.setup.test_house_rules import pick
 from tests.tui.screens.setup.test_setup import driven, started
@@ -111,16 +111,16 @@ def test_golden_partners(size: tuple[int, int]) -> None:
     named = f"{size[0]}x{size[1]}"
 
     async def drive(pilot: Pilot[None], app: Shown) -> None:
-        check_golden(f"scoring-partners-{named}", screen_text(app))
+        check_golden(f"scoring-partners-{named}", picture(app))
         await pilot.press("s")
         await pilot.pause()
-        check_golden(f"standings-partners-{named}", screen_text(app))
+        check_golden(f"standings-partners-{named}", picture(app))
 
     async def choose(pilot: Pilot[None], app: Shown) -> None:
         await pick(pilot, "partners")
         app.screen.query_one(Picks).focus()
         await pilot.pause()
-        check_golden(f"setup-partners-{named}", screen_text(app))
+        check_golden(f"setup-partners-{named}", picture(app))
 
     driven(ScoringScreen(finished("partners", FOUR, "2")), drive, size)
     driven(SetupScreen(), choose, size)
@@ -139,7 +139,7 @@ def test_golden_table_of_partners(size: tuple[int, int], hidden: bool) -> None:
             shown = text(app)
             assert ("B      ?" in shown) == hidden
             name = "table-partners-hidden" if hidden else "table-partners"
-            check_golden(f"{name}-{size[0]}x{size[1]}", shown)
+            check_golden(f"{name}-{size[0]}x{size[1]}", picture(app))
 
     asyncio.run(run())
 
@@ -246,14 +246,14 @@ def test_golden_alone(size: tuple[int, int]) -> None:
             app.take_up(Session(Game.new(rules, 1, "5"), chairs), Options(rules, chairs, "5"))
             app.show_phase()
             await pilot.pause()
-            check_golden(f"table-alone-{named}", text(app))
+            check_golden(f"table-alone-{named}", picture(app))
 
     async def drive(pilot: Pilot[None], shown: Shown) -> None:
         await pilot.press("s")
         await pilot.pause()
         shown.screen._compare(statistics([alone(1, 30_000)]).persons[0].alone["High score"])  # type: ignore[attr-defined]
         await pilot.pause()
-        check_golden(f"standings-alone-{named}", screen_text(shown))
+        check_golden(f"standings-alone-{named}", picture(shown))
 
     asyncio.run(table())
     driven(ScoringScreen(finished("solo", ("Ann",), "3")), drive, size)

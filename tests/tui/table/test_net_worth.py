@@ -9,7 +9,7 @@ from acquire_core.record.turn_statistics import history
 from acquire_tui.storage.saves import Saves
 from acquire_tui.table.net_worth import Worths
 from acquire_tui.table.session import Session
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.table_driver import app_of, begin, empty_app, options, press, show, text
 
 
@@ -41,7 +41,7 @@ def test_the_chart_stands_where_there_is_room() -> None:
             await show(pilot)
             await press(pilot, "enter", "1")
             await pilot.pause()
-            check_golden("table-chart-140x45", text(app))
+            check_golden("table-chart-140x45", picture(app))
             await pilot.resize_terminal(120, 40)
             await pilot.pause()
             assert "Net worth" not in text(app)

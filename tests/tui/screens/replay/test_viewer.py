@@ -27,7 +27,7 @@ from acquire_tui.table.session import Session
 from acquire_tui.text import review as labels
 from tests.core.engine.traces import FILE, trace
 from tests.core.record.records import played, state
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.table_driver import empty_app, lines, options, press, text
 
 Drive = Callable[[Pilot[None], ReplayScreen], Awaitable[None]]
@@ -423,7 +423,7 @@ def test_golden(page: str, size: tuple[int, int]) -> None:
     async def drive(pilot: Pilot[None], _screen: ReplayScreen) -> None:
         await press(pilot, *PAGES[page])
         await pilot.pause()
-        check_golden(f"replay-{page}-{size[0]}x{size[1]}", text(pilot.app))
+        check_golden(f"replay-{page}-{size[0]}x{size[1]}", picture(pilot.app))
 
     driven(drive, size=size)
 
@@ -433,7 +433,7 @@ def test_golden_six_seats() -> None:
         for page in ("1", "2"):
             await press(pilot, page, "m")
             await pilot.pause()
-            check_golden(f"replay-six-{page}-80x24", text(pilot.app))
+            check_golden(f"replay-six-{page}-80x24", picture(pilot.app))
 
     driven(drive, recorded(6))
 
@@ -442,7 +442,7 @@ def test_golden_unfinished() -> None:
     async def drive(pilot: Pilot[None], _screen: ReplayScreen) -> None:
         await press(pilot, "end")
         await pilot.pause()
-        check_golden("replay-unfinished-80x24", text(pilot.app))
+        check_golden("replay-unfinished-80x24", picture(pilot.app))
 
     driven(drive, played(load_rules("standard"), 3, seed=3, choices=60))
 

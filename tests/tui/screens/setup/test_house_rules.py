@@ -22,7 +22,7 @@ from acquire_tui.storage.game_records import Keeper
 from acquire_tui.storage.saves import Saves
 from acquire_tui.text.house_rules import says, subject
 from acquire_tui.widgets.key_bar import KeyBar
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, screen_text
 from tests.tui.screens.setup.test_setup import driven, started
 
@@ -283,12 +283,12 @@ def test_the_record_holds_the_house_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_golden_house_rules(size: tuple[int, int]) -> None:
     async def drive(pilot: Pilot[None], app: Shown) -> None:
-        check_golden(f"house-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"house-{size[0]}x{size[1]}", picture(app))
         for key, value in {**SHOWN, "setup.start_tiles": "return"}.items():
             await turn(pilot, key, value)
         await go(pilot, MARKET)
         await pilot.press("right")
         await pilot.pause()
-        check_golden(f"house-refused-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"house-refused-{size[0]}x{size[1]}", picture(app))
 
     driven(HouseScreen(House(load_rules("standard")), 4), drive, size)

@@ -21,7 +21,7 @@ from acquire_tui.setup.game_options import Options
 from acquire_tui.setup.seats import Wish
 from acquire_tui.text.rule_sets import described
 from acquire_tui.text.setup import in_short
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, screen_text
 
 Drive = Callable[[Pilot[None], Shown], Awaitable[None]]
@@ -274,13 +274,13 @@ def test_help_and_rules_open_over_every_page() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_golden_title_and_setup(size: tuple[int, int]) -> None:
     async def drive(pilot: Pilot[None], app: Shown) -> None:
-        check_golden(f"title-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"title-{size[0]}x{size[1]}", picture(app))
         await pilot.press("question_mark")
         await pilot.pause()
-        check_golden(f"help-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"help-{size[0]}x{size[1]}", picture(app))
         await pilot.press("escape", "enter")
         await pilot.pause()
-        check_golden(f"setup-{size[0]}x{size[1]}", screen_text(app))
+        check_golden(f"setup-{size[0]}x{size[1]}", picture(app))
 
     driven(TitleScreen(), drive, size)
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.table_driver import empty_app, number, press, show, text
 
 KEYS: dict[str, list[str]] = {
@@ -35,7 +35,7 @@ def test_screen(name: str, size: tuple[int, int]) -> None:
             for key in KEYS[name]:
                 await press(pilot, number(app, key) if key[-1] in "AEIJ" else key)
             await pilot.pause()
-            return text(app)
+            return picture(app)
 
     check_golden(f"table-{name}-{size[0]}x{size[1]}", asyncio.run(run()))
 
@@ -49,7 +49,7 @@ def test_watching(size: tuple[int, int]) -> None:
             for key in (number(app, "9I"), "enter", "enter", "enter"):
                 await press(pilot, key)
             await pilot.pause()
-            return text(app)
+            return picture(app)
 
     check_golden(f"table-watch-{size[0]}x{size[1]}", asyncio.run(run()))
 

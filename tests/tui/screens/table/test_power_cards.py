@@ -18,7 +18,7 @@ from acquire_tui.screens.table.power_cards import CardList, CardsScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.setup.game_options import Options, Seat
 from acquire_tui.table.session import Session
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, screen_text
 from tests.tui.table_driver import app_of, begin, empty_app, keys_for, lines, press, session_of, text
 
@@ -259,20 +259,20 @@ def test_golden_cards(size: tuple[int, int]) -> None:
     named = f"{size[0]}x{size[1]}"
 
     async def drive(pilot: Pilot[None], app: AcquireApp) -> None:
-        check_golden(f"table-cards-{named}", text(app))
+        check_golden(f"table-cards-{named}", picture(app))
         await press(pilot, "p")
         await pilot.pause()
-        check_golden(f"cards-{named}", screen_text(app))
+        check_golden(f"cards-{named}", picture(app))
         await press(pilot, "escape", "1", "enter")
         await play(pilot, "Trade 2")
-        check_golden(f"table-swaps-{named}", text(app))
+        check_golden(f"table-swaps-{named}", picture(app))
         await press(pilot, "p")
         await pilot.pause()
-        check_golden(f"swaps-{named}", screen_text(app))
+        check_golden(f"swaps-{named}", picture(app))
 
     async def take(pilot: Pilot[None], app: AcquireApp) -> None:
         await play(pilot, "Take 5")
-        check_golden(f"table-take5-{named}", text(app))
+        check_golden(f"table-take5-{named}", picture(app))
 
     at_table(drive, size)
     at_table(take, size)

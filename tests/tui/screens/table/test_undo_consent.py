@@ -22,7 +22,7 @@ from acquire_tui.screens.table.undo_consent import AgreeScreen
 from acquire_tui.screens.table.watch import WatchScreen
 from acquire_tui.storage.saves import Saves
 from acquire_tui.table.session import Session
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES
 from tests.tui.table_driver import begin, keys_for, number, options, play_on, session_of, settle, show, text
 from tests.tui.table_driver import press as press_only
@@ -224,7 +224,7 @@ def test_what_the_question_looks_like(size: tuple[int, int]) -> None:
             assert isinstance(app.screen, AgreeScreen)
             await press(pilot, "y")
             await pilot.pause()
-            check_golden(f"undo-{size[0]}x{size[1]}", text(app))
+            check_golden(f"undo-{size[0]}x{size[1]}", picture(app))
 
     asyncio.run(run())
 

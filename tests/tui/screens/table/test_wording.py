@@ -19,7 +19,7 @@ from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.session import Session
 from acquire_tui.text.ending import sure
-from tests.tui.golden import check_golden
+from tests.tui.golden import check_golden, picture
 from tests.tui.table_driver import (
     BOARD,
     HANDS,
@@ -318,7 +318,7 @@ def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: 
             assert "H Etch has 24 tiles." in said
             assert any("Ann placed" in line for line in shown), "the log's last row"
             assert "orth" in text(app).partition("Cost $400, leaves $2,800")[2]
-            check_golden(f"table-buy-end-{size[0]}x{size[1]}", text(app))
+            check_golden(f"table-buy-end-{size[0]}x{size[1]}", picture(app))
             await press(pilot, "!")
             await pilot.pause()
             assert "u undoes." in " ".join(text(app).split())
