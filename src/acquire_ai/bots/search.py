@@ -139,12 +139,12 @@ class Search:
         done = 0
         nodes = depth.nodes if clock.nodes is None else clock.nodes
         while len(alive) > 1:
-            deal = guesses.deal(chance)
+            guess = guesses.deal(chance)
             # The same luck for every plan; more of it than turns with full hands can use.
             draws = Random(chance.getrandbits(32)).random
             luck = [draws() for _ in range(2 * (depth.turns + 2) * self.look_ahead.lookups.tables.hand_size)]
             for line in alive:
-                value = self._play_out(deal, line.plan, seat, cycle(luck).__next__)
+                value = self._play_out(guess, line.plan, seat, cycle(luck).__next__)
                 line.values.append(value)
                 line.total += value
                 done += 1
@@ -176,9 +176,9 @@ class Search:
                 left.append(line)
         return left
 
-    def _play_out(self, deal: Game, plan: Plan, seat: int, chance: Chance) -> float:
+    def _play_out(self, guess: Game, plan: Plan, seat: int, chance: Chance) -> float:
         """The seat's chance to win after a plan and some turns of the policy."""
-        game = deal.copy()
+        game = guess.copy()
         look_ahead = self.look_ahead
         policy = look_ahead.policy
         for action in plan:
@@ -188,11 +188,11 @@ class Search:
                     break
             game.play(action)
         last = game.turn + self.depth.turns
-        ahead = deal.turn + self.depth.ahead
+        ahead = guess.turn + self.depth.ahead
         while game.step != OVER and game.turn <= last:
             if game.step == DRAW:
                 policy.end_turn(game)
-            elif deal.turn < game.turn <= ahead:
+            elif guess.turn < game.turn <= ahead:
                 look_ahead.play_turn(game, chance)
             else:
                 policy.finish_turn(game, chance)

@@ -17,7 +17,7 @@ KEEP = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The numbers a script plays by; tuned by self-play (see `train`). Dollars where not said otherwise."""
+    """The numbers a policy plays by; tuned by self-play (see `tune`). Dollars where not said otherwise."""
 
     slack: float = 1.2
     """How soft a lead is with an empty bank, in shares."""

@@ -26,7 +26,7 @@ STEPS = 64
 
 TEAM = [[0.6, 0.3], [0.7, 0.3], [0.4, 0.7], [0.1, 3.5]]
 """By stage, what counts at a table of partners: the sum of a team's log odds over that of the best other
-one, and its lead in worth in units of 10,000 dollars. Fitted to games of scripts.
+one, and its lead in worth in units of 10,000 dollars. Fitted to games of rollout policies.
 """
 
 
@@ -46,7 +46,7 @@ def family(lookups: Lookups) -> str:
 
 
 def habits_for(lookups: Lookups) -> Habits:
-    """The tuned habits of the script for a table."""
+    """The tuned habits of the rollout policy for a table."""
     return all_habits(family(lookups))
 
 
