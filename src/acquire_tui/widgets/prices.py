@@ -59,7 +59,7 @@ def price_rows(scene: Scene, width: int) -> list[Row]:
 
 
 def _holders(row: Row, scene: Scene, chain: int, cells: int) -> None:
-    """Each seat's shares; the most, where that is one seat, stands out."""
+    """Each seat's shares; the most stand out, where all are known."""
     holdings = [None if held is None else held[chain] for held in scene.view.shares]
     most = max((count for count in holdings if count is not None), default=0)
     for count in holdings:
