@@ -32,7 +32,7 @@ from statistics import mean
 from acquire_ai.arena.statistics import quantile, wilson
 from acquire_ai.levels import KINDS
 from acquire_core import Game, RulesError, load_rules
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 
 ROOT = Path(__file__).parents[1]
 FROZEN = "edff31bd3f52"

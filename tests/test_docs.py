@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from acquire_core import load_rules
-from acquire_core.rules.fields import spell_out
+from acquire_core.rules.serialization import spell_out
 from tests.paths import ROOT
 
 DOCS = ROOT / "docs"

@@ -20,7 +20,7 @@ from typing import Any
 from acquire_core.english import rules as rule_words
 from acquire_core.english.engine import PARSE_FAULTS, REFUSALS, SETUP_FAULTS, sentence
 from acquire_core.faults import ParseFault, Refusal, SetupFault
-from acquire_core.rules.problems import Reason
+from acquire_core.rules.faults import Reason
 
 
 class IllegalAction(Exception):

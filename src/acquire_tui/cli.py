@@ -19,8 +19,8 @@ from acquire_tui.colours.theme_names import THEMES
 from acquire_tui.config import settings as preferences
 from acquire_tui.config.settings import APP, Settings, SettingsError, nearest
 from acquire_tui.text import command_line as words
-from acquire_tui.text.messages import sentences
 from acquire_tui.text.settings import keymap_problem
+from acquire_tui.text.translation import sentences
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from acquire_core import Rules
     from acquire_tui.app.app import AcquireApp
     from acquire_tui.setup.draft import Draft
-    from acquire_tui.storage.saves import Saves
+    from acquire_tui.storage.games_folder import Saves
 
     First = Callable[[AcquireApp], None]
 
@@ -118,7 +118,7 @@ def _liked(plain: bool | None = None) -> Settings:
     liked = preferences.read_settings()
     ascii_only = liked.ascii or preferences.other_locale() if plain is None else plain
     if liked.keymap:
-        from acquire_tui.app.keymap import problems
+        from acquire_tui.app.keymap_check import problems
 
         path = preferences.settings_path()
         if found := problems(liked.keymap):
@@ -130,8 +130,8 @@ def _liked(plain: bool | None = None) -> Settings:
 def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
     """Go on with the last unfinished game."""
     from acquire_core.record.write import RecordError
-    from acquire_tui.storage.game_records import Keeper
-    from acquire_tui.storage.saves import Saves
+    from acquire_tui.storage.games_folder import Saves
+    from acquire_tui.storage.session_storage import SessionStorage
     from acquire_tui.text.saving import NO_UNFINISHED
 
     fixed = {"--rules": "rules", "--set": "house_rules", "--players": "players", "--seed": "seed"}
@@ -141,13 +141,13 @@ def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
         raise UsageError(words.fixed_by_continue(given))
     draft = _draft(flags, liked)
     _need_terminal()
-    keeper = Keeper(Saves)
-    path = keeper.unfinished()
+    session_storage = SessionStorage(Saves)
+    path = session_storage.unfinished()
     try:
         if path is None:
-            print(f"{APP}: {keeper.trouble or NO_UNFINISHED}", file=sys.stderr)
+            print(f"{APP}: {session_storage.trouble or NO_UNFINISHED}", file=sys.stderr)
             return REFUSED
-        resumed = keeper.resume(path, draft)
+        resumed = session_storage.resume(path, draft)
     except RecordError as error:
         print(f"{APP}: {error}", file=sys.stderr)
         return REFUSED
@@ -170,21 +170,21 @@ def _print(text: str) -> int:
 
 
 def _need_terminal() -> None:
-    from acquire_tui.runtime import terminal
+    from acquire_tui.runtime import terminal_safety
     from acquire_tui.text.terminal import OPEN_A_TERMINAL
 
-    problem = terminal.problem()
+    problem = terminal_safety.problem()
     if problem:
         raise UsageError(f"{problem}\n{OPEN_A_TERMINAL}")
 
 
 def _play(draft: Draft, theme: str, liked: Settings, first: First | None = None) -> int:
-    from acquire_tui.runtime import terminal
+    from acquire_tui.runtime import terminal_safety
 
     _need_terminal()
     app = _app(draft, theme, liked, first)
     worn = app.theme
-    code = terminal.run(app)
+    code = terminal_safety.run(app)
     if app.theme != worn:
         preferences.remember(theme=app.theme)
     return code
@@ -325,6 +325,6 @@ def _app(draft: Draft, theme: str, liked: Settings, first: First | None) -> App[
 
 
 def _saves() -> Saves:
-    from acquire_tui.storage.saves import Saves
+    from acquire_tui.storage.games_folder import Saves
 
     return Saves()

@@ -23,8 +23,8 @@ from typing import Any
 from acquire_ai.levels import make_player
 from acquire_ai.player import Clock
 from acquire_core import Game, Rules, load_rules
-from acquire_core.rules.fields import spell_out
 from acquire_core.rules.overrides import with_overrides
+from acquire_core.rules.serialization import spell_out
 from tests.ai.positions import TABLES
 from tests.paths import DATA
 

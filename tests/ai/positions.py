@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from acquire_core import Game, Rules, load_rules, rule_sets
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 
 TABLES = [
     (name, players)

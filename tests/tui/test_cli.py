@@ -18,7 +18,7 @@ from acquire_core import load_rules, rule_sets
 from acquire_core.record.write import Seat
 from acquire_tui import cli
 from acquire_tui.app.app import AcquireApp
-from acquire_tui.runtime import terminal
+from acquire_tui.runtime import terminal_safety
 from acquire_tui.screens.setup.first_player import StartScreen
 from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
@@ -40,8 +40,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[AcquireApp]:
         apps.append(app)
         return 0
 
-    monkeypatch.setattr(terminal, "problem", lambda: None)
-    monkeypatch.setattr(terminal, "run", note)
+    monkeypatch.setattr(terminal_safety, "problem", lambda: None)
+    monkeypatch.setattr(terminal_safety, "run", note)
     return apps
 
 

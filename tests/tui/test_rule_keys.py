@@ -9,9 +9,9 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from acquire_core import Rules, RulesError
-from acquire_core.rules.fields import HINTS, KEYS
-from acquire_core.rules.key import Limits, bare, noted
+from acquire_core.rules.key_declaration import Limits, bare, noted
 from acquire_core.rules.overrides import read_setting, with_overrides
+from acquire_core.rules.serialization import HINTS, KEYS
 from acquire_tui.text.rulebook import rulebook
 from acquire_tui.text.rulebook_shares import price_card
 from tests.core.engine.positions import STANDARD

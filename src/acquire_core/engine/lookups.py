@@ -22,7 +22,7 @@ from acquire_core.engine.board import Grid, chains_in, kinds_table
 from acquire_core.engine.memo import Kept
 from acquire_core.engine.purchases import BuyMenu
 from acquire_core.rules.model import CARDS, Rules, Shares
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 
 FREE_SHARES: Shares = 3
 """What the card Free 3 gives for nothing."""

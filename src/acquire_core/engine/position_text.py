@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from acquire_core.engine.lookups import tables
-from acquire_core.engine.position_reader import DONE, NEEDED, NONE, OPTIONAL, Reader
+from acquire_core.engine.position_fields import DONE, NEEDED, NONE, OPTIONAL, Reader
 from acquire_core.engine.state import State
 from acquire_core.errors import RulesError, SetupError
 from acquire_core.faults import SetupFault

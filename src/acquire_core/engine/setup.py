@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from acquire_core.engine.board import Grid
 from acquire_core.engine.lookups import Tables, tables
-from acquire_core.engine.phases import turn
+from acquire_core.engine.phases import turn_start
 from acquire_core.engine.state import State
 from acquire_core.errors import SetupError
 from acquire_core.faults import SetupFault
@@ -53,7 +53,7 @@ def deal(
     for step in range(players):
         state.hands[(state.mover + step) % players] = list(state.bag[state.drawn : state.drawn + size])
         state.drawn += size
-    turn.begin(state, [])
+    turn_start.begin(state, [])
     return state
 
 
@@ -93,7 +93,7 @@ def position(
         state.cash = list(cash)
     _hand_out(state, shares or [])
     state.first = state.mover = mover
-    turn.begin(state, [])
+    turn_start.begin(state, [])
     return state
 
 

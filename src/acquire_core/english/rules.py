@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from acquire_core.rules.key import Limits, bare, noted
-from acquire_core.rules.problems import Reason, Wrong
+from acquire_core.rules.faults import Reason, Wrong
+from acquire_core.rules.key_declaration import Limits, bare, noted
 from acquire_core.rules.values import printable
 
 _EXTENDS = 'to inherit what a file leaves out, put `extends = "standard"` at its top'

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from acquire_core.engine.game import Game
+from acquire_core.record.entries import Choice, Header, Line, Redo, Title, Undo
 from acquire_core.record.errors import (
     FaultError,
     NotALineError,
@@ -20,8 +21,7 @@ from acquire_core.record.errors import (
     cause,
 )
 from acquire_core.record.faults import Fault
-from acquire_core.record.format import parse_header, parse_line
-from acquire_core.record.lines import Choice, Header, Line, Redo, Title, Undo
+from acquire_core.record.serialization import parse_header, parse_line
 from acquire_core.record.timeline import Timeline
 
 LONGEST_HEADER = 1 << 18

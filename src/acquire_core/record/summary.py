@@ -6,11 +6,11 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from acquire_core.record.entries import Choice, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.errors import FaultError, RecordError
 from acquire_core.record.faults import Fault
-from acquire_core.record.format import parse_line
-from acquire_core.record.lines import Choice, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.read import LONGEST_LINE, open_record, read_header, read_lines
+from acquire_core.record.serialization import parse_line
 
 
 @dataclass(slots=True)

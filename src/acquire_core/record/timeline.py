@@ -17,9 +17,9 @@ from acquire_core.engine.game import Game
 from acquire_core.engine.phases.phase import Phase
 from acquire_core.engine.position_text import from_fields
 from acquire_core.errors import IllegalAction
+from acquire_core.record.entries import Change, Choice, Header, Over, Redo, Undo
 from acquire_core.record.errors import FaultError, TurnDiffersError
 from acquire_core.record.faults import Fault
-from acquire_core.record.lines import Change, Choice, Header, Over, Redo, Undo
 
 KEYFRAME = 8
 """Choices between two games that are held: going to any choice carries out at most this many again."""

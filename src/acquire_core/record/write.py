@@ -11,11 +11,11 @@ from pathlib import Path
 
 from acquire_core.engine.game import Game
 from acquire_core.record.append_only_file import AppendOnlyFile, keep_copy
+from acquire_core.record.entries import Change, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.errors import FaultError, RecordBusyError, RecordError, TurnDiffersError, cause
 from acquire_core.record.faults import Fault
-from acquire_core.record.format import FORMAT, header_text, line_text, parse_header, parse_line
-from acquire_core.record.lines import Change, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.read import Loaded, load, open_record, read_header, replay
+from acquire_core.record.serialization import FORMAT, header_text, line_text, parse_header, parse_line
 from acquire_core.record.summary import Summary, summary
 from acquire_core.record.timeline import Timeline, new_game, state_hash
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from acquire_core.english.rules import CHANGED, both, worded
-from acquire_core.rules.fields import HINTS, KEYS, value_of
-from acquire_core.rules.key import Limits, noted
+from acquire_core.rules.key_declaration import Limits, noted
 from acquire_core.rules.model import CARDS, TIERS, Band, Chain, Rules
 from acquire_core.rules.overrides import changed_keys
+from acquire_core.rules.serialization import HINTS, KEYS, value_of
 
 _DEALT = [f"powers.{card}" for card in CARDS]
 """The keys that are told with `powers.enabled` where the cards come into the game."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from acquire_core.english.rules import SCHEMA, worded
-from acquire_core.rules.chains import LONGEST_NAME
-from acquire_core.rules.fields import KEYS, SECTIONS, SHAPE, TOP, dotted
-from acquire_core.rules.key import Limits, bare, noted
+from acquire_core.rules.chain_list import LONGEST_NAME
+from acquire_core.rules.key_declaration import Limits, bare, noted
 from acquire_core.rules.model import MAX_CHAINS, TIERS, Chain
 from acquire_core.rules.price_card import BONUS, MOST_BONUSES, PRICE
+from acquire_core.rules.serialization import KEYS, SECTIONS, SHAPE, TOP, dotted
 
 _LINE = {"type": "string", "pattern": r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"}
 _NAME = r"^[^\s0-9!-/:-@\[-`{-~][^\s!-/:-@\[-`{-~]{0," + str(LONGEST_NAME - 1) + "}$"

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from acquire_core.errors import Problem, RulesError
-from acquire_core.rules.fields import completed, spell_out
+from acquire_core.rules.faults import Fault, Reason, Wrong, fault
 from acquire_core.rules.line_numbers import key_lines, line_of
 from acquire_core.rules.model import Rules
-from acquire_core.rules.problems import Fault, Reason, Wrong, fault
+from acquire_core.rules.serialization import completed, spell_out
 from acquire_core.rules.validate import Gaps, check_rules
 from acquire_core.rules.values import nearest, printable
 

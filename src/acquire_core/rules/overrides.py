@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from acquire_core.english.rules import HOUSE_RULES
 from acquire_core.errors import Problem, RulesError
-from acquire_core.rules.fields import HINTS, KEYS, TOP, idle, spell_out, value_of
-from acquire_core.rules.key import bare
+from acquire_core.rules.faults import Fault, Reason, Wrong, fault
+from acquire_core.rules.key_declaration import bare
 from acquire_core.rules.model import Rules
-from acquire_core.rules.problems import Fault, Reason, Wrong, fault
+from acquire_core.rules.serialization import HINTS, KEYS, TOP, idle, spell_out, value_of
 from acquire_core.rules.validate import check_rules
 from acquire_core.rules.values import nearest, printable
 

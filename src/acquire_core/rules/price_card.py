@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from itertools import pairwise
 from typing import Annotated, Any
 
-from acquire_core.rules.key import Limits
+from acquire_core.rules.faults import Fault, Reason, Wrong, fault
+from acquire_core.rules.key_declaration import Limits
 from acquire_core.rules.model import TIERS, Band, Tiles
-from acquire_core.rules.problems import Fault, Reason, Wrong, fault
 from acquire_core.rules.values import item_faults, unknown, wrong
 
 Span = tuple[Tiles, Tiles | None]

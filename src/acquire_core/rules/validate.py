@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import Any
 
-from acquire_core.rules.chains import read_chains, tiers_used
-from acquire_core.rules.fields import SHAPE, TOP, build_rules, dotted
-from acquire_core.rules.key import bare
+from acquire_core.rules.chain_list import read_chains, tiers_used
+from acquire_core.rules.faults import Fault, Reason, Wrong, fault
+from acquire_core.rules.key_declaration import bare
 from acquire_core.rules.model import Band, Chain, Rules
+from acquire_core.rules.player_counts import table_sizes
 from acquire_core.rules.price_card import read_rows
-from acquire_core.rules.problems import Fault, Reason, Wrong, fault
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.serialization import SHAPE, TOP, build_rules, dotted
 from acquire_core.rules.values import nearest, printable, unknown, wrong
 
 _Values = dict[str, Any]

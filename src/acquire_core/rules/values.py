@@ -6,8 +6,8 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from acquire_core.rules.key import Limits, bare, noted
-from acquire_core.rules.problems import Fault, Reason, Wrong, fault
+from acquire_core.rules.faults import Fault, Reason, Wrong, fault
+from acquire_core.rules.key_declaration import Limits, bare, noted
 
 _LONGEST = 40
 """Characters of a word that are compared with the known ones."""

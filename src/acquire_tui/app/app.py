@@ -17,13 +17,13 @@ from textual.screen import Screen
 from acquire_tui.app.pages import PagesApp
 from acquire_tui.cells.ascii import Plain
 from acquire_tui.colours import themes
-from acquire_tui.config.key_names import key_name
+from acquire_tui.config.key_labels import key_name
 from acquire_tui.config.settings import APP, Settings
 from acquire_tui.runtime.idle_work import Sweep, load_ahead
+from acquire_tui.screens.notifications import SECONDS, warn
 from acquire_tui.screens.requests import ResumeGame, ShowSetup, StartGame
-from acquire_tui.screens.warning import SECONDS, warn
 from acquire_tui.setup.draft import Draft
-from acquire_tui.storage.game_records import Keeper
+from acquire_tui.storage.session_storage import SessionStorage
 from acquire_tui.text.table import GAME, QUIT, QUIT_TIP
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from acquire_tui.app.opponent_runner import Chosen, Thinking
     from acquire_tui.screens.table.table_screen import TableScreen
     from acquire_tui.setup.game_options import Options
-    from acquire_tui.storage.saves import Saves
+    from acquire_tui.storage.games_folder import Saves
     from acquire_tui.table.hotseat import Turns
     from acquire_tui.table.remarks import Talk
     from acquire_tui.table.session import Session, StateChanged
@@ -63,7 +63,7 @@ class AcquireApp(PagesApp):
         self._draft = draft or Draft()
         self._first = first
         self._sweep = Sweep(self)
-        self.keeper = Keeper(saves)
+        self.session_storage = SessionStorage(saves)
         self.farewell = ""
         """What was lost, to be said once the terminal is itself again."""
         self.parting = ""
@@ -109,7 +109,7 @@ class AcquireApp(PagesApp):
 
     def _close_game(self) -> None:
         """Let go of the game's record, and say so where some of it could not be kept."""
-        lost = self.keeper.close(self.session) if self.session is not None else ""
+        lost = self.session_storage.close(self.session) if self.session is not None else ""
         if lost:
             self.farewell = lost
             warn(self, lost)
@@ -127,7 +127,7 @@ class AcquireApp(PagesApp):
 
     def _unfinished(self) -> Callable[[], None] | None:
         """What goes on with the last game that is not over; None where there is none."""
-        path = self.keeper.unfinished()
+        path = self.session_storage.unfinished()
         return partial(self.resume_game, path) if path else None
 
     def start_game(self, options: Options) -> None:
@@ -135,7 +135,7 @@ class AcquireApp(PagesApp):
         from acquire_tui.screens.setup.first_player import StartScreen
 
         self._draft = replace(self._draft, pace=options.pace, think=options.think, remarks=options.remarks)
-        session = self.keeper.deal(options)
+        session = self.session_storage.deal(options)
         self.take_up(session, options)
         self._clear_to(StartScreen(session), lambda _: self.show_phase())
         self._tell_news()
@@ -145,7 +145,7 @@ class AcquireApp(PagesApp):
         from acquire_core.record.errors import RecordError
 
         try:
-            self.go_on(*self.keeper.resume(path, self._draft))
+            self.go_on(*self.session_storage.resume(path, self._draft))
         except RecordError as error:
             warn(self, str(error))
 
@@ -169,14 +169,14 @@ class AcquireApp(PagesApp):
     def on_show_games(self) -> None:
         from acquire_tui.screens.games import GamesScreen
 
-        if self.keeper.saves is not None:
-            self.push_screen(GamesScreen(self.keeper.saves))
+        if self.session_storage.saves is not None:
+            self.push_screen(GamesScreen(self.session_storage.saves))
 
     def on_show_statistics(self) -> None:
         from acquire_tui.screens.statistics import StatisticsScreen
 
-        if self.keeper.saves is not None:
-            self.push_screen(StatisticsScreen(self.keeper.saves))
+        if self.session_storage.saves is not None:
+            self.push_screen(StatisticsScreen(self.session_storage.saves))
 
     def show_only_replay(self, timeline: Timeline, title: str) -> None:
         """Open the viewer; the program ends with it."""
@@ -231,7 +231,7 @@ class AcquireApp(PagesApp):
 
     def _tell_news(self) -> None:
         """Say it once when the game cannot be saved, and once when it can again."""
-        sentence, bad = self.keeper.news(self.session) if self.session else ("", False)
+        sentence, bad = self.session_storage.news(self.session) if self.session else ("", False)
         if bad:
             warn(self, sentence)
         elif sentence:
@@ -294,7 +294,7 @@ class AcquireApp(PagesApp):
         session = self.session
         self._leave_table()
         session.close()
-        self._clear_to(ScoringScreen(session, self.keeper.saves))
+        self._clear_to(ScoringScreen(session, self.session_storage.saves))
 
     def _leave_table(self) -> None:
         """The game's screens are not needed any more."""

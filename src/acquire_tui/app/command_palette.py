@@ -11,15 +11,15 @@ from textual.screen import Screen
 
 from acquire_tui.config import settings as preferences
 from acquire_tui.screens.help import ARROWS
+from acquire_tui.screens.notifications import warn
 from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.screens.table.tile import TileScreen
-from acquire_tui.screens.warning import warn
 from acquire_tui.table.preview import preview
 from acquire_tui.text import command_palette as words
-from acquire_tui.text.marks import plain
-from acquire_tui.text.tiles import previewed
+from acquire_tui.text.chain_marks import plain
+from acquire_tui.text.tile_effects import previewed
 from acquire_tui.widgets.table_state import tile_key
 
 if TYPE_CHECKING:

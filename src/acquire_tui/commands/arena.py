@@ -13,7 +13,7 @@ from typing import Any
 
 from acquire_ai.arena.match import EXTRA, Played, setting_for
 from acquire_ai.arena.match import run as play
-from acquire_ai.arena.report import as_data, lines, pairs
+from acquire_ai.arena.results import as_data, lines, pairs
 from acquire_ai.errors import StylelessLevelError, UnknownLevelError, UnknownStyleError
 from acquire_ai.levels import LEVELS, STYLED
 from acquire_ai.styles import STYLES

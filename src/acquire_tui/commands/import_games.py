@@ -10,7 +10,7 @@ from acquire_core.record.write import RecordError
 from acquire_tui.commands.output import REFUSED, answered
 from acquire_tui.config.settings import APP
 from acquire_tui.exchange.import_games import import_file
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.text import command_line as words
 
 

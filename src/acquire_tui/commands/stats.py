@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from acquire_core.record.write import RecordError
 from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.statistics import Statistics, Tally, statistics
 from acquire_tui.text import counts, solo
 from acquire_tui.text import statistics as words
 from acquire_tui.text.command_line import STATS_ABOUT
-from acquire_tui.text.messages import sentences
+from acquire_tui.text.translation import sentences
 
 
 def run(arguments: Sequence[str]) -> int:

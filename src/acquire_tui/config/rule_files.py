@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from acquire_core import Problem, Rules, RulesError, load_rules, rule_sets
-from acquire_core.rules.problems import Reason, Wrong
+from acquire_core.rules.faults import Reason, Wrong
 from acquire_core.rules.values import nearest
 from acquire_tui.config.settings import settings_path
 

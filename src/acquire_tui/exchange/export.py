@@ -24,9 +24,9 @@ from acquire_core.record.write import Loaded, RecordError
 from acquire_core.rules.model import Rules
 from acquire_tui.config.settings import nearest
 from acquire_tui.text import exchange as words
+from acquire_tui.text.chain_marks import plain
 from acquire_tui.text.log import Wording
-from acquire_tui.text.marks import plain
-from acquire_tui.text.names import display_names
+from acquire_tui.text.seat_names import display_names
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from acquire_core import DEAD, LONE
 from acquire_tui.text import exchange as words
-from acquire_tui.text.messages import money
+from acquire_tui.text.translation import money
 
 if TYPE_CHECKING:
     from acquire_tui.exchange.export import Story, Turn

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 from acquire_core import Game, Phase, Rules, load_rules
 from acquire_core.record.read import open_record
 from acquire_core.record.write import Header, RecordError, Seat, Timeline, load
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.text import exchange as words
 from acquire_tui.text.opponents import player_name
 

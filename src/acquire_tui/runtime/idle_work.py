@@ -33,7 +33,7 @@ AHEAD = (
     "acquire_core.engine.actions",
     "acquire_core.engine.events",
     "acquire_core.engine.game",
-    "acquire_core.record.format",
+    "acquire_core.record.serialization",
     "acquire_core.record.write",
     "acquire_tui.config.rule_files",
     "acquire_ai.bots.lookahead",

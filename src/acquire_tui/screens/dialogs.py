@@ -13,9 +13,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from acquire_tui.config.key_names import key_of
+from acquire_tui.config.key_labels import key_of
 from acquire_tui.runtime.textual_internals import bindings_of
-from acquire_tui.text import pages as words
+from acquire_tui.text import title_and_dialogs as words
 from acquire_tui.text.keys import BACK, CHOOSE, ENTER, ESC
 
 

@@ -16,19 +16,19 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
-from acquire_core.record.lines import LONGEST_NAME
+from acquire_core.record.entries import LONGEST_NAME
 from acquire_core.record.write import RecordError, Summary, load
 from acquire_tui.cells.names import cut
 from acquire_tui.exchange.export import FORMATS, export, save_export
 from acquire_tui.screens.dialogs import Answer, PickScreen, TypeScreen
+from acquire_tui.screens.notifications import warn
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import ResumeGame, ShowReplay
-from acquire_tui.screens.warning import warn
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.text import games as words
 from acquire_tui.text.exchange import exported
 from acquire_tui.text.keys import KEY_NAMES
-from acquire_tui.text.names import display_names
+from acquire_tui.text.seat_names import display_names
 from acquire_tui.widgets.content import MUTED, left, lines, right
 
 RULES_WIDTH, TURN_WIDTH, WHEN_WIDTH, STANDING_WIDTH = 14, 5, 18, 12

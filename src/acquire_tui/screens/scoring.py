@@ -17,11 +17,11 @@ from acquire_core.engine import payout
 from acquire_core.engine.events import GameOver
 from acquire_core.engine.lookups import tables
 from acquire_core.engine.teams import together
-from acquire_tui.config.key_names import key_of
+from acquire_tui.config.key_labels import key_of
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import Rematch, ShowLog, ShowReplay, ShowTitle
 from acquire_tui.screens.setup.fields import Press
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.statistics import Alone, scores_before
 from acquire_tui.table.final_scoring import ChainTally, Holder, Tally, tally
 from acquire_tui.table.session import Session
@@ -29,9 +29,9 @@ from acquire_tui.text import keys, table
 from acquire_tui.text import scoring as words
 from acquire_tui.text.ending import why_ended
 from acquire_tui.text.log import Wording
-from acquire_tui.text.messages import listed, money
 from acquire_tui.text.solo import FIRST_SCORE, compared
 from acquire_tui.text.teams import team_letter, with_teams
+from acquire_tui.text.translation import listed, money
 from acquire_tui.text.undo import ASSISTED
 from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right, sentence
 

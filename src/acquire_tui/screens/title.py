@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import ShowGames, ShowSetup, ShowStatistics
 from acquire_tui.setup.draft import Draft
-from acquire_tui.text import pages as words
+from acquire_tui.text import title_and_dialogs as words
 from acquire_tui.text.keys import CHOOSE, KEY_NAMES
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from acquire_core.record.lines import Seat
+from acquire_core.record.entries import Seat
 
 __all__ = ["Options", "Seat"]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from acquire_core import Rules
 from acquire_core.rules.compare import differences
-from acquire_core.rules.fields import HINTS, KEYS, value_of
-from acquire_core.rules.key import Limits, noted
+from acquire_core.rules.key_declaration import Limits, noted
 from acquire_core.rules.overrides import overrides_of, with_overrides
+from acquire_core.rules.serialization import HINTS, KEYS, value_of
 
 MARKET = "two_player.market"
 VISIBILITY = ("visibility.stocks", "visibility.money")

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from acquire_core import Action, Game, IllegalAction, Phase, Rules, View
 from acquire_core.engine.events import Event, seen_by
-from acquire_core.record.lines import Header
+from acquire_core.record.entries import Header
 from acquire_core.record.timeline import Step, Timeline
 from acquire_core.record.write import Record
 from acquire_tui.setup.game_options import Options, Seat
 from acquire_tui.table.undo import one_back, turn_back
-from acquire_tui.table.way_back import WayBack
-from acquire_tui.text.names import display_names
+from acquire_tui.table.undo_offer import UndoOffer
+from acquire_tui.text.seat_names import display_names
 from acquire_tui.text.table import wrong_seats
 
 Keep = Callable[[Game, Sequence[Seat]], Record]
@@ -168,11 +168,11 @@ class Session:
         """Take back every choice since the turn began, where that needs no question."""
         return self._take_free(self._free(turn_back))
 
-    def way_back(self, by: int, *, whole_turn: bool = False) -> WayBack | None:
+    def undo_offer(self, by: int, *, whole_turn: bool = False) -> UndoOffer | None:
         """How `by` would go one choice back, or to its last turn's start; None where nothing was chosen."""
         return (turn_back if whole_turn else one_back)(self.log, self.seats, by)
 
-    def take_back(self, way: WayBack) -> None:
+    def take_back(self, way: UndoOffer) -> None:
         """Go the way back that everybody asked has agreed to."""
         self.timeline.undo(way.count, by=way.by, agreed=way.ask, assisted=way.assisted)
         self.assisted = self.assisted or way.assisted
@@ -195,7 +195,9 @@ class Session:
         self._tell(None)
         return True
 
-    def _free(self, how: Callable[[Sequence[Step], Sequence[Seat], int], WayBack | None]) -> WayBack | None:
+    def _free(
+        self, how: Callable[[Sequence[Step], Sequence[Seat], int], UndoOffer | None]
+    ) -> UndoOffer | None:
         """A way back of the person who decides, if it needs no question."""
         actor = self._game.actor
         if actor is None or actor not in self.persons:
@@ -203,7 +205,7 @@ class Session:
         way = how(self.log, self.seats, actor)
         return way if way is not None and way.free else None
 
-    def _take_free(self, way: WayBack | None) -> bool:
+    def _take_free(self, way: UndoOffer | None) -> bool:
         if way is not None:
             self.take_back(way)
         return way is not None

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from acquire_core.engine.events import Drew, Event, GameOver, MarketDrew, SetAside
-from acquire_tui.table.way_back import WayBack
+from acquire_tui.table.undo_offer import UndoOffer
 
 if TYPE_CHECKING:
     from acquire_core.record.timeline import Step
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 _REVEALING = (Drew, MarketDrew, SetAside, GameOver)
 
 
-def one_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | None:
+def one_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> UndoOffer | None:
     """Back to the last choice of a person, and what opponents chose since; None where none was made."""
     people = (place for place in range(len(log) - 1, -1, -1) if seats[log[place].seat].level is None)
     left = next(people, None)
-    return None if left is None else _way_back(log, seats, by, left)
+    return None if left is None else _undo_offer(log, seats, by, left)
 
 
-def turn_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | None:
+def turn_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> UndoOffer | None:
     """Back to the start of the turn in which `by` made its last choice; None where it made none."""
     own = _last_of(log, by)
     if own is None:
@@ -36,7 +36,7 @@ def turn_back(log: Sequence[Step], seats: Sequence[Seat], by: int) -> WayBack | 
     start = own
     while start and log[start - 1].turn == log[own].turn:
         start -= 1
-    return _way_back(log, seats, by, start)
+    return _undo_offer(log, seats, by, start)
 
 
 def reveals(events: Sequence[Event]) -> bool:
@@ -48,10 +48,10 @@ def _last_of(log: Sequence[Step], by: int) -> int | None:
     return next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == by), None)
 
 
-def _way_back(log: Sequence[Step], seats: Sequence[Seat], by: int, left: int) -> WayBack:
+def _undo_offer(log: Sequence[Step], seats: Sequence[Seat], by: int, left: int) -> UndoOffer:
     dropped = log[left:]
     if not any(step.seat != by or reveals(step.events) for step in dropped):
-        return WayBack(by, len(dropped))
+        return UndoOffer(by, len(dropped))
     people = tuple(seat for seat, who in enumerate(seats) if who.level is None and seat != by)
     opponents = any(who.level is not None for who in seats)
-    return WayBack(by, len(dropped), ask=people, assisted=opponents)
+    return UndoOffer(by, len(dropped), ask=people, assisted=opponents)

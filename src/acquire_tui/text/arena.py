@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_tui.text import counts
-from acquire_tui.text.messages import gettext, sentences
+from acquire_tui.text.translation import gettext, sentences
 
 ABOUT = gettext("Let opponents play each other on the same deals, in every seat.")
 GAMES_HELP = gettext("how many games to play (default: 400)")

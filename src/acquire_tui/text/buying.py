@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext, money, ngettext
+from acquire_tui.text.translation import gettext, money, ngettext
 
 HELP = gettext(
     "Buy shares of the chains on the board, of one or of several. A letter or number adds one, Backspace "

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_tui.text import counts
-from acquire_tui.text.messages import gettext, ngettext, sentences
 from acquire_tui.text.settings import did_you_mean
+from acquire_tui.text.translation import gettext, ngettext, sentences
 
 SUMMARIES = {
     "replay": gettext("step through a recorded game"),

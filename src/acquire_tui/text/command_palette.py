@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext
+from acquire_tui.text.translation import gettext
 
 _HERE = (gettext("Help for this screen"), gettext("What you can do here, and every key."))
 _RULES = (gettext("Read the rules"), gettext("The rulebook and the price card of this game."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.text.messages import either, gettext, ngettext
+from acquire_tui.text.translation import either, gettext, ngettext
 
 
 def games(count: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.text.messages import gettext, listed, money, ngettext
+from acquire_tui.text.translation import gettext, listed, money, ngettext
 
 HELP = gettext(
     "The chain is defunct and its bonuses are paid. Sell your shares at its price, trade them for shares "

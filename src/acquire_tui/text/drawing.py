@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.text.messages import gettext, listed, ngettext
+from acquire_tui.text.translation import gettext, listed, ngettext
 
 HELP = gettext(
     "Enter refills your hand and ends your turn. Until then you can undo your choices freely; afterwards, "

@@ -8,7 +8,7 @@ from acquire_core import Phase, View
 from acquire_core.engine.events import EndDeclared, Event, GameOver
 from acquire_core.engine.teams import together
 from acquire_tui.text.log import Wording
-from acquire_tui.text.messages import gettext, money, ngettext
+from acquire_tui.text.translation import gettext, money, ngettext
 
 END_GAME = gettext("End game")
 DECLARING = gettext("Declare the end: the game is over after this turn, or at once if you are asked again.")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.text.messages import gettext, money, sentences
 from acquire_tui.text.opponents import kind_text
 from acquire_tui.text.settings import did_you_mean
+from acquire_tui.text.translation import gettext, money, sentences
 
 # Exports.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext, money, ngettext
+from acquire_tui.text.translation import gettext, money, ngettext
 
 HELP = gettext(
     "The tile you placed and the lone tiles next to it become a chain. Choose which: price and bonuses "

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from acquire_tui.text.messages import gettext, listed, money, ngettext
-from acquire_tui.text.names import display_names
 from acquire_tui.text.opponents import kind_text
+from acquire_tui.text.seat_names import display_names
+from acquire_tui.text.translation import gettext, listed, money, ngettext
 
 TITLE = gettext("Games")
 HELP = gettext(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext, sentences
+from acquire_tui.text.translation import gettext, sentences
 
 TITLE = gettext("Help")
 HELP = gettext("Up and down scroll; Esc goes back.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from acquire_core import Rules, RulesError
 from acquire_core.english.rules import message
-from acquire_core.rules.fields import KEYS
-from acquire_tui.text.messages import gettext, ngettext, sentences
+from acquire_core.rules.serialization import KEYS
+from acquire_tui.text.translation import gettext, ngettext, sentences
 
 PRINTED = gettext("As printed")
 PRINTED_HELP = gettext("Remove all house rules.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext
+from acquire_tui.text.translation import gettext
 
 NO_ACTION = gettext("there is no action of this name.")
 KEY_MISSING = gettext("a key is missing.")

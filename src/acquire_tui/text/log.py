@@ -25,8 +25,8 @@ from acquire_core.engine.events import (
 )
 from acquire_core.engine.teams import together
 from acquire_tui.text import power_cards
-from acquire_tui.text.marks import mark
-from acquire_tui.text.messages import either, gettext, listed, money, ngettext, sentences
+from acquire_tui.text.chain_marks import mark
+from acquire_tui.text.translation import either, gettext, listed, money, ngettext, sentences
 
 _ENDINGS = {
     "automatic": gettext("The end condition is met."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from acquire_tui.table.preview import Payout
 from acquire_tui.text.log import Wording
-from acquire_tui.text.messages import gettext, money
+from acquire_tui.text.translation import gettext, money
 
 HELP = gettext(
     "When a tile connects chains, the largest survives; if chains tie, the player whose turn it is "

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.text.messages import either, gettext, listed, sentences
 from acquire_tui.text.settings import did_you_mean
+from acquire_tui.text.translation import either, gettext, listed, sentences
 
 LEVELS = {
     "novice": gettext("Knows the rules and plays by feel."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext, ngettext
+from acquire_tui.text.translation import gettext, ngettext
 
 HELP = gettext(
     "Place one of your tiles. The numbers in brackets on the board are your tiles: press a number to see "

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from acquire_core.rules.model import CARDS, Rules
-from acquire_tui.text.messages import gettext, listed, money, ngettext, sentences
+from acquire_tui.text.translation import gettext, listed, money, ngettext, sentences
 
 if TYPE_CHECKING:
     from acquire_core import View

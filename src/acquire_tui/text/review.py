@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.text.messages import gettext, listed, money, ngettext
+from acquire_tui.text.translation import gettext, listed, money, ngettext
 
 HELP = gettext(
     "A recorded game. Left and right go choice by choice, up and down turn by turn; the buttons and the bar "

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from acquire_core import Rules
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 from acquire_tui.text.counts import players_allowed
-from acquire_tui.text.messages import gettext, ngettext
+from acquire_tui.text.translation import gettext, ngettext
 
 
 def described(rules: Rules) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from acquire_core import Rules
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 from acquire_tui.text.counts import players_allowed
-from acquire_tui.text.messages import gettext, money, ngettext, sentences
 from acquire_tui.text.rulebook_shares import bonuses, buy, dispose, seen, two_player
+from acquire_tui.text.translation import gettext, money, ngettext, sentences
 
 
 class Section(NamedTuple):

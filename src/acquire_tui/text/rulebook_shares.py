@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from acquire_core import Rules
 from acquire_core.rules.model import TIERS
-from acquire_tui.text.messages import gettext, ngettext, sentences
+from acquire_tui.text.translation import gettext, ngettext, sentences
 
 RANKS = (gettext("first"), gettext("second"), gettext("third"))
 WORTH = gettext("cash, shares at their price, and bonuses, as if the game ended now")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from acquire_core import Rules
-from acquire_tui.text.messages import gettext, ngettext
 from acquire_tui.text.rule_sets import described
+from acquire_tui.text.translation import gettext, ngettext
 
 DESCRIPTION = gettext("Rule sets: the shipped ones, and your own.")
 LIST = gettext("list the rule sets, your own included")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext, sentences
+from acquire_tui.text.translation import gettext, sentences
 
 SAVED_AGAIN = gettext("Saved again. Nothing was lost.")
 NO_GAME_YET = gettext("There is no game to continue.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_core import Rules
-from acquire_tui.text.messages import gettext, money, ngettext
+from acquire_tui.text.translation import gettext, money, ngettext
 
 HEADLINE, STANDINGS = gettext("Final scoring"), gettext("Standings")
 HELP = gettext(

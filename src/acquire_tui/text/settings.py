@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.text.messages import gettext, sentences
+from acquire_tui.text.translation import gettext, sentences
 
 UNKNOWN_KEY = gettext("unknown key.")
 KEYMAP_SHAPE = gettext('must be a section [keymap] of lines like help = "f2" or log = "g,f3".')

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from acquire_tui.cells.names import ELLIPSIS, cut
 from acquire_tui.text import counts
-from acquire_tui.text.messages import gettext, listed, sentences
+from acquire_tui.text.translation import gettext, listed, sentences
 
 # The set-up screen.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext, money, ngettext
+from acquire_tui.text.translation import gettext, money, ngettext
 
 FIRST_SCORE = gettext("This is your first score by these rules.")
 

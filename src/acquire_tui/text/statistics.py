@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_tui.text import counts
-from acquire_tui.text.messages import gettext, listed, money, ngettext
+from acquire_tui.text.translation import gettext, listed, money, ngettext
 
 TITLE = gettext("Statistics")
 HELP = gettext(

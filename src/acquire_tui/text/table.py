@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from acquire_tui.text.messages import gettext
+from acquire_tui.text.translation import gettext
 
 GAME = gettext("Acquire")
 UNDO, UNDO_TIP = gettext("Undo"), gettext("Undo the last choice.")

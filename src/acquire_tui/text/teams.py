@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from acquire_core import Rules
 from acquire_core.engine.teams import team_of
-from acquire_tui.text.messages import gettext, listed
+from acquire_tui.text.translation import gettext, listed
 
 
 def team_letter(rules: Rules, players: int, seat: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acquire_tui.table.way_back import WayBack
-from acquire_tui.text.messages import gettext, listed, ngettext, sentences
+from acquire_tui.table.undo_offer import UndoOffer
+from acquire_tui.text.translation import gettext, listed, ngettext, sentences
 
 HEADLINE = gettext("Undo")
 HELP = gettext(
@@ -34,7 +34,7 @@ def undo_key(count: int) -> str:
     return gettext("Undo ({count})", count=count) if count > 1 else gettext("Undo")
 
 
-def wish(way: WayBack, names: Sequence[str]) -> str:
+def wish(way: UndoOffer, names: Sequence[str]) -> str:
     """What a player asks for, and of whom."""
     if not way.ask:
         return ngettext(
@@ -59,7 +59,7 @@ def before(count: int) -> str:
     return ngettext("... and {count} thing before:", "... and {count} things before:", count)
 
 
-def question(way: WayBack, names: Sequence[str], agreed: int) -> str:
+def question(way: UndoOffer, names: Sequence[str], agreed: int) -> str:
     """What is asked of the next player, once so many have agreed."""
     if not way.ask:
         return gettext("{name}, undo?", name=names[way.by])
@@ -72,7 +72,7 @@ def question(way: WayBack, names: Sequence[str], agreed: int) -> str:
     )
 
 
-def refused(way: WayBack, names: Sequence[str], agreed: int) -> str:
+def refused(way: UndoOffer, names: Sequence[str], agreed: int) -> str:
     """What the table is told when it came to nothing."""
     if not way.ask:
         return NOTHING_UNDONE

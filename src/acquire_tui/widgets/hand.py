@@ -5,7 +5,7 @@ from __future__ import annotations
 from acquire_tui.cells.row import Row, rule
 from acquire_tui.table.preview import preview, undecided
 from acquire_tui.text import table
-from acquire_tui.text.tiles import UNDECIDED, effect
+from acquire_tui.text.tile_effects import UNDECIDED, effect
 from acquire_tui.widgets.sentence_rows import row_of
 from acquire_tui.widgets.table_state import Scene, tile_key
 

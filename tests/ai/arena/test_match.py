@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from acquire_ai.arena.match import Setting, play_game, run, setting_for
-from acquire_ai.arena.report import as_data, lines, pairs
+from acquire_ai.arena.results import as_data, lines, pairs
 from acquire_ai.errors import IllegalChoiceError
 from acquire_core import Action, Game, load_rules
 from acquire_core.engine.actions import FINISH

@@ -9,9 +9,9 @@ import pytest
 from acquire_ai.levels import LEVELS, make_player
 from acquire_ai.player import Clock
 from acquire_core import Game, Rules, load_rules
-from acquire_core.rules.fields import HINTS, KEYS
-from acquire_core.rules.key import bare
+from acquire_core.rules.key_declaration import bare
 from acquire_core.rules.overrides import read_setting, with_overrides
+from acquire_core.rules.serialization import HINTS, KEYS
 
 SHORT = load_rules("short")
 PLAYED = [key for key in KEYS if bare(HINTS[key]) is not str]

@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from acquire_ai.arena.match import run, setting_for
-from acquire_ai.arena.report import lines
+from acquire_ai.arena.results import lines
 from acquire_ai.errors import StylelessLevelError, UnknownLevelError, UnknownStyleError
 from acquire_ai.levels import LEVELS, STYLED, make_player
 from acquire_ai.player import Clock

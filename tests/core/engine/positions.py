@@ -12,7 +12,7 @@ import pytest
 from acquire_core import Game, IllegalAction, Phase, Rules, load_rules, rule_sets
 from acquire_core.engine.events import Event
 from acquire_core.engine.state import Merger, State
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 
 E = TypeVar("E", bound=Event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from acquire_core import LONE, Game, Rules
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 from tests.core.engine.positions import (
     CLASSIC,
     PICO8,

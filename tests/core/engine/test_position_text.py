@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from acquire_core import Game, Rules, SetupError, SetupFault
 from acquire_core.engine.state import State
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 from tests.core.engine.positions import CLASSIC, change, play, random_game, snapshot, table
 from tests.core.record.records import EVERY_TABLE, POWERS
 from tests.core.rules.generated import rule_sets_of_ones_own

@@ -9,11 +9,11 @@ import pytest
 from acquire_core import Game, Rules, RulesError, load_rules
 from acquire_core.engine.teams import team_of, together, winners
 from acquire_core.english.engine import players_text
-from acquire_core.record.format import line_text, parse_line
-from acquire_core.record.lines import Header, Over, Seat
+from acquire_core.record.entries import Header, Over, Seat
+from acquire_core.record.serialization import line_text, parse_line
 from acquire_core.record.timeline import Timeline
 from acquire_core.rules.overrides import with_overrides
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
 from tests.core.engine.positions import STANDARD, change, play, table
 
 PARTNERS = load_rules("partners")

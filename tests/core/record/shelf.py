@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from acquire_core import Rules, load_rules, rule_sets
-from acquire_core.record.format import FORMAT
+from acquire_core.record.serialization import FORMAT
 from acquire_core.record.write import record_text
-from acquire_core.rules.fields import KEYS, idle, value_of
+from acquire_core.rules.serialization import KEYS, idle, value_of
 from tests.core.record.records import played
 from tests.paths import DATA
 

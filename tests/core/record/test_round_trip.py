@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from acquire_core import Game, IllegalAction, Rules, SetupError
 from acquire_core.engine.events import MarketDrew
 from acquire_core.record.errors import FaultError
-from acquire_core.record.format import header_text, line_text, parse_header, parse_line
+from acquire_core.record.serialization import header_text, line_text, parse_header, parse_line
 from acquire_core.record.write import (
     Header,
     Loaded,

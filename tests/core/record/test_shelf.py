@@ -11,11 +11,11 @@ import pytest
 from acquire_core import load_rules, rule_sets
 from acquire_core.record import read
 from acquire_core.record.errors import RecordError
-from acquire_core.record.format import FORMAT, header_text, parse_header
+from acquire_core.record.serialization import FORMAT, header_text, parse_header
 from acquire_core.record.verify import check
-from acquire_core.rules import fields
-from acquire_core.rules.fields import KEYS, value_of
-from acquire_core.rules.key import Key
+from acquire_core.rules import serialization
+from acquire_core.rules.key_declaration import Key
+from acquire_core.rules.serialization import KEYS, value_of
 from tests.core.record.records import header
 from tests.core.record.shelf import SHELF, aged, fits, opened, place
 
@@ -82,7 +82,7 @@ def test_a_key_newer_than_all_records_leaves_them_readable(key: str, monkeypatch
     section, _, word = key.rpartition(".")
     plain = (data["rules"][section] if section else data["rules"])[word]
     newer = Key(declared.label, declared.meaning, declared.example, since=FORMAT + 1, before=plain)
-    monkeypatch.setitem(fields.KEYS, key, newer)
+    monkeypatch.setitem(serialization.KEYS, key, newer)
     assert value_of(parse_header("game.jsonl", without(key, FORMAT)).rules, key) == before
 
 

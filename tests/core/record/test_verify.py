@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acquire_core import Game, Rules
-from acquire_core.record.format import header_text
+from acquire_core.record.serialization import header_text
 from acquire_core.record.verify import check, faults_of, money_faults
 from acquire_core.record.write import Record, RecordError
 from tests.core.record.records import TABLES, header, played, written

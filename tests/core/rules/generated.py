@@ -8,10 +8,10 @@ from typing import Any, Literal, get_args, get_origin
 from hypothesis import strategies as st
 
 from acquire_core import Rules
-from acquire_core.rules.fields import HINTS, KEYS, LISTS
-from acquire_core.rules.key import Limits, bare, noted
+from acquire_core.rules.key_declaration import Limits, bare, noted
 from acquire_core.rules.model import TIERS, Band, Chain
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
+from acquire_core.rules.serialization import HINTS, KEYS, LISTS
 from tests.core.engine.positions import STANDARD, change
 
 

@@ -12,10 +12,10 @@ from acquire_core import EndReason, Game, Rules, load_rules
 from acquire_core import rule_sets as shipped
 from acquire_core.record.verify import faults_of, money_faults
 from acquire_core.rules.compare import differences
-from acquire_core.rules.fields import KEYS
 from acquire_core.rules.model import TIERS
 from acquire_core.rules.overrides import read_setting, with_overrides
-from acquire_core.rules.table_sizes import table_sizes
+from acquire_core.rules.player_counts import table_sizes
+from acquire_core.rules.serialization import KEYS
 from tests.core.engine.positions import CLASSIC, STANDARD, TWO
 from tests.core.rules.generated import rule_sets_of_ones_own
 from tests.paths import DATA

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from acquire_core import Problem, Rules, RulesError, load_rules, rule_sets
 from acquire_core.rules.compare import differences
-from acquire_core.rules.fields import KEYS
 from acquire_core.rules.load import rules_from_data, rules_to_data
 from acquire_core.rules.overrides import read_setting, with_overrides
+from acquire_core.rules.serialization import KEYS
 from tests.core.engine.positions import CLASSIC, STANDARD, TWO
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from acquire_core import Game, Rules
-from acquire_core.rules.fields import KEYS
 from acquire_core.rules.overrides import read_setting, with_overrides
+from acquire_core.rules.serialization import KEYS
 from tests.core.engine.positions import STANDARD, change, table
 
 SMALL = change(STANDARD, {"stock": 7, "safe_size": 5, "end.chain_size": 20})

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acquire_core import Problem, Rules, RulesError, load_rules
-from acquire_core.rules.fields import SHAPE, dotted
-from acquire_core.rules.key import Limits, bare, noted
+from acquire_core.rules.key_declaration import Limits, bare, noted
 from acquire_core.rules.load import rules_from_data, rules_to_data
+from acquire_core.rules.serialization import SHAPE, dotted
 from tests.core.engine.positions import STANDARD
 from tests.paths import ROOT
 

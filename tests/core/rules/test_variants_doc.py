@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from acquire_core import load_rules, rule_sets
 from acquire_core.rules.compare import differences
-from acquire_core.rules.fields import HINTS, KEYS, LISTS, SHAPE, TOP, idle
 from acquire_core.rules.json_schema import schema
-from acquire_core.rules.key import bare
+from acquire_core.rules.key_declaration import bare
 from acquire_core.rules.load import rules_to_data
 from acquire_core.rules.overrides import read_setting, with_overrides
+from acquire_core.rules.serialization import HINTS, KEYS, LISTS, SHAPE, TOP, idle
 from acquire_core.rules.values import wrong
 from tests.core.engine.positions import STANDARD
 from tests.core.rules.schemas import breaches

@@ -8,7 +8,7 @@ import pytest
 from textual.app import SystemCommand
 
 from acquire_tui.app.app import AcquireApp
-from acquire_tui.app.keymap import actions
+from acquire_tui.app.keymap_check import actions
 from acquire_tui.screens.help import ARROWS
 from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.text.command_palette import PICKS, command

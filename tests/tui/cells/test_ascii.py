@@ -17,12 +17,12 @@ from acquire_tui import cli
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.cells.ascii import in_ascii
 from acquire_tui.config.settings import Settings, other_locale
+from acquire_tui.screens.notifications import warn
 from acquire_tui.screens.replay.viewer import ReplayScreen
 from acquire_tui.screens.rules import RulesScreen
 from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.setup.house_rules import HouseScreen
 from acquire_tui.screens.setup.setup import SetupScreen
-from acquire_tui.screens.warning import warn
 from acquire_tui.setup.house_rules import House
 from tests.tui.golden import check_golden
 from tests.tui.pages import SIZES, finished

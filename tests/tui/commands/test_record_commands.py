@@ -9,7 +9,7 @@ import pytest
 
 from acquire_core.record.write import load
 from acquire_tui.commands import check, export, import_games, where
-from acquire_tui.storage.saves import records_folder
+from acquire_tui.storage.games_folder import records_folder
 from tests.core.engine.positions import CLASSIC
 from tests.core.engine.traces import trace
 from tests.core.record.records import played, written

@@ -18,8 +18,8 @@ from acquire_core.rules.load import rules_from_data
 from acquire_tui import cli
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.config.rule_files import find_rules, own_files, playable_rules, rules_folder
-from acquire_tui.runtime import terminal
-from acquire_tui.text.rule_reference import template, whole
+from acquire_tui.runtime import terminal_safety
+from acquire_tui.text.rule_file_reference import template, whole
 from acquire_tui.text.rule_sets import described
 from tests.paths import ROOT
 
@@ -239,8 +239,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[AcquireApp]:
         apps.append(app)
         return 0
 
-    monkeypatch.setattr(terminal, "problem", lambda: None)
-    monkeypatch.setattr(terminal, "run", note)
+    monkeypatch.setattr(terminal_safety, "problem", lambda: None)
+    monkeypatch.setattr(terminal_safety, "run", note)
     return apps
 
 

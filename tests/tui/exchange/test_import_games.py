@@ -12,7 +12,7 @@ import pytest
 from acquire_core.record.verify import check
 from acquire_core.record.write import Record, RecordError, load
 from acquire_tui.exchange.import_games import import_file, trace_timeline
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from tests.core.engine.traces import FILE, PLAYERS, Trace, trace
 from tests.core.record.records import played
 

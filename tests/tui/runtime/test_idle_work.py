@@ -22,7 +22,7 @@ def test_the_title_needs_nothing_of_a_game() -> None:
     program = (
         "import sys\n"
         "import acquire_tui.cli, acquire_tui.app.app\n"
-        "import acquire_tui.runtime.terminal, acquire_tui.screens.title\n"
+        "import acquire_tui.runtime.terminal_safety, acquire_tui.screens.title\n"
         "print(*sorted(name for name in sys.modules if name.startswith(('acquire_core.', 'acquire_ai'))))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -30,7 +30,7 @@ def test_the_title_needs_nothing_of_a_game() -> None:
         "acquire_core.engine",
         "acquire_core.engine.teams",
         "acquire_core.rules",
-        "acquire_core.rules.table_sizes",
+        "acquire_core.rules.player_counts",
     ]
 
 

@@ -19,12 +19,12 @@ from acquire_tui.screens.replay.viewer import ReplayScreen
 from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.setup.game_options import Options
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.text.games import NO_GAMES
 from tests.core.engine.positions import STANDARD
 from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES
-from tests.tui.storage.test_saves import NOON, finish
+from tests.tui.storage.test_games_folder import NOON, finish
 from tests.tui.table_driver import session_of, text
 
 Play = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]

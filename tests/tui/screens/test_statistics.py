@@ -11,7 +11,7 @@ import pytest
 from acquire_core.record.write import RecordError, Seat, Summary
 from acquire_tui.commands.stats import told
 from acquire_tui.screens.statistics import StatisticsScreen, statistics_text
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.statistics import statistics
 from tests.core.record.records import played
 from tests.tui.golden import check_golden, picture

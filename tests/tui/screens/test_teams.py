@@ -23,8 +23,8 @@ from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.statistics import statistics_text
 from acquire_tui.setup.game_options import Options
 from acquire_tui.setup.game_options import Seat as Chair
-from acquire_tui.storage.game_records import Keeper
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
+from acquire_tui.storage.session_storage import SessionStorage
 from acquire_tui.storage.statistics import statistics
 from acquire_tui.table.final_scoring import tally
 from acquire_tui.table.session import Session
@@ -201,7 +201,7 @@ def test_alone_at_any_other_table_the_mend_is_named() -> None:
 def nearly_over(folder: Path, seed: str) -> Path:
     """The record of a game played alone, a few choices before its end."""
     choices = [str(step.action) for step in finished("solo", ("Ann",), seed).log]
-    session = Keeper(lambda: Saves(folder)).deal(options("solo", "Ann", seed))
+    session = SessionStorage(lambda: Saves(folder)).deal(options("solo", "Ann", seed))
     for choice in choices[:-6]:
         session.submit(choice)
     session.close()
@@ -261,7 +261,7 @@ def test_golden_alone(size: tuple[int, int]) -> None:
 
 def test_charts_and_sources_tell_the_teams() -> None:
     seats = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn")
-    session = Keeper(Saves).deal(options("partners", ",".join(seats), "3"))
+    session = SessionStorage(Saves).deal(options("partners", ",".join(seats), "3"))
     rng = random.Random(3)
     while not session.over:
         session.submit(rng.choice(session.legal()))

@@ -15,11 +15,11 @@ from acquire_core.record.write import Record, Seat, load
 from acquire_tui import cli
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.config import settings as preferences
-from acquire_tui.runtime import terminal
+from acquire_tui.runtime import terminal_safety
 from acquire_tui.screens.replay.viewer import ReplayScreen
 from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.table.dispose import DisposeScreen
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from tests.core.engine.positions import STANDARD
 from tests.tui.runtime.real_terminal import environment
 from tests.tui.table_driver import press, session_of, text
@@ -45,8 +45,8 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         asyncio.run(look())
         return 0
 
-    monkeypatch.setattr(terminal, "problem", lambda: None)
-    monkeypatch.setattr(terminal, "run", run)
+    monkeypatch.setattr(terminal_safety, "problem", lambda: None)
+    monkeypatch.setattr(terminal_safety, "run", run)
     return seen
 
 
@@ -70,7 +70,7 @@ def test_continue_stands_in_the_middle_of_a_merger_behind_the_curtain(screens: l
     assert cli.main(["--continue", "--pace", "0"]) == 0
     (first, shown, session), (then, _, _) = screens
     assert first is CurtainScreen
-    assert "a merger asks for your choice" in shown
+    assert "the merger needs your choice" in shown
     assert not any(f"[{number}]" in shown for number in range(1, 7))
     assert then is DisposeScreen
     assert len(session.log) == count
@@ -177,7 +177,7 @@ def test_without_a_home_folder_every_command_says_so_and_writes_nothing(
     for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name)
     monkeypatch.setattr("pwd.getpwuid", nobody)
-    monkeypatch.setattr(terminal, "problem", lambda: None)
+    monkeypatch.setattr(terminal_safety, "problem", lambda: None)
     monkeypatch.chdir(tmp_path)
     for words in (["where"], ["stats"], ["--continue"]):
         assert cli.main(words) == 1

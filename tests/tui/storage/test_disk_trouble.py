@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from acquire_core.record.write import load
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.text.saving import SAVED_AGAIN
 from tests.tui.table_driver import options, press, session_of, text
 
@@ -189,7 +189,7 @@ def test_a_clock_put_back_hides_no_game(tmp_path: Path, monkeypatch: pytest.Monk
         def now(cls, tz: Any = None) -> Any:
             return datetime(cls.year_now, 1, 1, tzinfo=tz or UTC)
 
-    monkeypatch.setattr("acquire_tui.storage.saves.datetime", Clock)
+    monkeypatch.setattr("acquire_tui.storage.games_folder.datetime", Clock)
     saves = Saves(tmp_path)
 
     async def play(app: AcquireApp, pilot: Pilot[None]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from acquire_core import Game, IllegalAction, Rules
 from acquire_core.record.write import Record, load
 from acquire_tui.setup.game_options import Options, Seat
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
 from tests.core.record.records import TABLES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from acquire_core.record.write import Over, Seat, Summary
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.statistics import statistics
 from tests.core.record.records import played
 

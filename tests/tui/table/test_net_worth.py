@@ -6,7 +6,7 @@ import asyncio
 import random
 
 from acquire_core.record.turn_statistics import history
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.net_worth import Worths
 from acquire_tui.table.session import Session
 from tests.tui.golden import check_golden, picture

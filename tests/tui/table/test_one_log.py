@@ -15,7 +15,7 @@ from acquire_core.record import timeline
 from acquire_core.record.timeline import KEYFRAME
 from acquire_core.record.write import load
 from acquire_tui.screens.replay.recorded_game import SPECTATOR, Review
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.net_worth import Worths
 from acquire_tui.table.session import Session, StateChanged
 from tests.tui.table_driver import options

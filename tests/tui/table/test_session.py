@@ -8,11 +8,11 @@ import pytest
 
 from acquire_core import IllegalAction, ParseError, Phase, load_rules, rule_sets
 from acquire_core.engine.events import Drew
-from acquire_core.record.lines import Change, Choice
+from acquire_core.record.entries import Change, Choice
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.session import Session, StateChanged
-from acquire_tui.table.way_back import WayBack
+from acquire_tui.table.undo_offer import UndoOffer
 from acquire_tui.text.log import Wording
 from tests.tui.pages import finished
 from tests.tui.table_driver import options, position
@@ -99,8 +99,8 @@ def test_taking_back_what_opponents_answered_makes_the_game_assisted() -> None:
     assert session.actor == 0
     assert not session.may_undo
     assert not session.undo()
-    way = session.way_back(0)
-    assert way == WayBack(0, 3, assisted=True)
+    way = session.undo_offer(0)
+    assert way == UndoOffer(0, 3, assisted=True)
     session.take_back(way)
     assert len(session.log) == 2
     assert session.phase == Phase.DISPOSE
@@ -112,7 +112,7 @@ def test_what_was_taken_back_is_made_again_with_the_opponents_answers() -> None:
     for choice in ("place 5E", "settle Nestor", "dispose sell 3", "dispose", "dispose"):
         session.submit(choice)
     log, shown = list(session.log), session.view(0)
-    way = session.way_back(0, whole_turn=True)
+    way = session.undo_offer(0, whole_turn=True)
     assert way is not None
     session.take_back(way)
     assert not session.log
@@ -136,7 +136,7 @@ def test_a_whole_game_of_every_rule_set_is_told_and_taken_back(rules: str) -> No
     assert all(text for step in session.log for text in wording.happened(session.seen(step, None)))
     assert session.view(None).result is not None
     before = [str(step.action) for step in session.log]
-    session.take_back(WayBack(0, len(before), assisted=True))
+    session.take_back(UndoOffer(0, len(before), assisted=True))
     assert not session.log
     while session.redo():
         pass
@@ -196,5 +196,5 @@ def test_listeners_hear_of_every_change() -> None:
 
 def test_seats_must_be_as_many_as_the_game_has() -> None:
     session = Session.new(options())
-    with pytest.raises(ValueError, match="3 seats"):
+    with pytest.raises(ValueError, match="3 players"):
         Session(session.timeline.game, [Seat("Ann")])

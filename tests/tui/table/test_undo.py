@@ -9,9 +9,9 @@ import pytest
 from acquire_core import Game
 from acquire_core.record.write import load
 from acquire_tui.setup.game_options import Seat
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
-from acquire_tui.table.way_back import WayBack
+from acquire_tui.table.undo_offer import UndoOffer
 from tests.core.engine.positions import CLASSIC
 
 ANN, BO, CY, ROBOT = Seat("Ann"), Seat("Bo"), Seat("Cy"), Seat("Robot", "novice")
@@ -27,12 +27,12 @@ def table(*seats: Seat, choices: int, saves: Saves | None = None) -> Session:
     return session
 
 
-def one_back(session: Session, by: int) -> WayBack | None:
-    return session.way_back(by)
+def one_back(session: Session, by: int) -> UndoOffer | None:
+    return session.undo_offer(by)
 
 
-def turn_back(session: Session, by: int) -> WayBack | None:
-    return session.way_back(by, whole_turn=True)
+def turn_back(session: Session, by: int) -> UndoOffer | None:
+    return session.undo_offer(by, whole_turn=True)
 
 
 def test_before_the_first_choice_there_is_no_way_back() -> None:
@@ -44,8 +44,8 @@ def test_before_the_first_choice_there_is_no_way_back() -> None:
 @pytest.mark.parametrize("seats", [(ANN, BO), (ANN, ROBOT)])
 def test_own_choices_of_the_turn_are_free(seats: tuple[Seat, ...]) -> None:
     session = table(*seats, choices=2)
-    assert one_back(session, 0) == WayBack(0, 1)
-    assert turn_back(session, 0) == WayBack(0, 2)
+    assert one_back(session, 0) == UndoOffer(0, 1)
+    assert turn_back(session, 0) == UndoOffer(0, 2)
     way = turn_back(session, 0)
     assert way is not None
     assert way.free
@@ -53,33 +53,33 @@ def test_own_choices_of_the_turn_are_free(seats: tuple[Seat, ...]) -> None:
 
 def test_past_a_draw_all_other_people_are_asked() -> None:
     session = table(ANN, BO, CY, choices=3)
-    assert one_back(session, 0) == WayBack(0, 1, ask=(1, 2))
-    assert turn_back(session, 0) == WayBack(0, 3, ask=(1, 2))
+    assert one_back(session, 0) == UndoOffer(0, 1, ask=(1, 2))
+    assert turn_back(session, 0) == UndoOffer(0, 3, ask=(1, 2))
 
 
 def test_past_another_persons_choice_all_are_asked() -> None:
     session = table(ANN, BO, CY, choices=7)
-    assert turn_back(session, 0) == WayBack(0, 7, ask=(1, 2))
-    assert one_back(session, 2) == WayBack(2, 1), "the last choice at the table, Cy's own"
-    assert one_back(session, 1) == WayBack(1, 1, ask=(0, 2)), "not at once to Bo's own, before Cy's"
-    session.take_back(WayBack(1, 1, ask=(0, 2)))
-    assert one_back(session, 1) == WayBack(1, 1, ask=(0, 2)), "and then further, step by step"
+    assert turn_back(session, 0) == UndoOffer(0, 7, ask=(1, 2))
+    assert one_back(session, 2) == UndoOffer(2, 1), "the last choice at the table, Cy's own"
+    assert one_back(session, 1) == UndoOffer(1, 1, ask=(0, 2)), "not at once to Bo's own, before Cy's"
+    session.take_back(UndoOffer(1, 1, ask=(0, 2)))
+    assert one_back(session, 1) == UndoOffer(1, 1, ask=(0, 2)), "and then further, step by step"
 
 
 def test_against_opponents_alone_the_game_counts_as_assisted() -> None:
     session = table(ANN, ROBOT, choices=6)
-    assert one_back(session, 0) == WayBack(0, 4, assisted=True)
-    assert turn_back(session, 0) == WayBack(0, 6, assisted=True)
+    assert one_back(session, 0) == UndoOffer(0, 4, assisted=True)
+    assert turn_back(session, 0) == UndoOffer(0, 6, assisted=True)
 
 
 def test_with_people_and_opponents_both_hold() -> None:
     session = table(ANN, ROBOT, BO, choices=6)
-    assert one_back(session, 0) == WayBack(0, 4, ask=(2,), assisted=True)
+    assert one_back(session, 0) == UndoOffer(0, 4, ask=(2,), assisted=True)
 
 
 def test_the_own_turn_after_others_played_is_free_again() -> None:
     session = table(ANN, ROBOT, choices=8)
-    assert turn_back(session, 0) == WayBack(0, 2)
+    assert turn_back(session, 0) == UndoOffer(0, 2)
 
 
 def test_the_way_back_stands_in_the_record(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from acquire_core import Game, View, load_rules
 from acquire_core.engine.events import EndDeclared, Event, GameOver
 from acquire_core.engine.result import EndReason
 from acquire_core.rules.overrides import with_overrides
+from acquire_tui.text.chain_marks import plain
 from acquire_tui.text.ending import ends, may_end, sure, why_ended
 from acquire_tui.text.log import Wording
-from acquire_tui.text.marks import plain
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 OVER = (0,) * 4

@@ -26,8 +26,8 @@ from acquire_core.engine.events import (
 )
 from acquire_core.engine.result import EndReason
 from acquire_core.rules.overrides import with_overrides
+from acquire_tui.text.chain_marks import mark, parts, plain
 from acquire_tui.text.log import Wording
-from acquire_tui.text.marks import mark, parts, plain
 
 LUXOR, TOWER, AMERICAN = range(3)
 FOUR = (9, 1, 2, 3)

@@ -7,8 +7,8 @@ import pytest
 from acquire_core import load_rules
 from acquire_tui.table.preview import Payout
 from acquire_tui.text import merger
+from acquire_tui.text.chain_marks import plain
 from acquire_tui.text.log import Wording
-from acquire_tui.text.marks import plain
 
 WORDING = Wording(load_rules("classic"), ("Ann", "Bob"))
 RANKS = (3000, 1500)

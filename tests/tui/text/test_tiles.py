@@ -7,9 +7,9 @@ import pytest
 from acquire_core import Game, View, load_rules
 from acquire_core.rules.overrides import with_overrides
 from acquire_tui.table.preview import Preview, preview
+from acquire_tui.text.chain_marks import plain
 from acquire_tui.text.log import Wording
-from acquire_tui.text.marks import plain
-from acquire_tui.text.tiles import dead, effect, merging, previewed
+from acquire_tui.text.tile_effects import dead, effect, merging, previewed
 
 NAMES = ("Ann", "Bob")
 BOARD = {

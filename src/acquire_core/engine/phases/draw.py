@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from acquire_core.engine.actions import DRAW, REPLACE_NONE, Action, Draw, Replace
 from acquire_core.engine.events import Drew, Row, TurnBegan
 from acquire_core.engine.hand import dead_among, dead_tiles, fill, set_aside
-from acquire_core.engine.phases import scoring, turn
+from acquire_core.engine.phases import scoring, turn_start
 from acquire_core.engine.phases.phase import DRAW as DRAW_PHASE
 from acquire_core.engine.phases.phase import TILE
 from acquire_core.engine.result import EndReason
@@ -150,7 +150,7 @@ def _pass_on(state: State, events: list[Row]) -> None:
         return
     state.turn += 1
     state.mover = (state.mover + 1) % seats
-    turn.begin(state, events)
+    turn_start.begin(state, events)
 
 
 def _stands_still(state: State, seats: int) -> bool:

@@ -10,11 +10,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from acquire_core.rules.key import Key, Limits, Section
+from acquire_core.rules.key_declaration import Key, Limits, Section
+from acquire_core.rules.model.chains_and_units import (
+    CARDS,
+    MAX_CHAINS,
+    TIERS,
+    Band,
+    Chain,
+    Dollars,
+    Shares,
+    Tiles,
+)
 from acquire_core.rules.model.ending import End, Score
 from acquire_core.rules.model.power_cards import Powers
 from acquire_core.rules.model.table import Board, Players, Setup, Teams, Visibility
-from acquire_core.rules.model.terms import CARDS, MAX_CHAINS, TIERS, Band, Chain, Dollars, Shares, Tiles
 from acquire_core.rules.model.turn import Bonus, Buy, Found, Merge, Place, TileRules
 from acquire_core.rules.model.two_player import TwoPlayer
 

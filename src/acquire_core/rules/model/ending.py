@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from acquire_core.rules.key import Key, Limits
+from acquire_core.rules.key_declaration import Key, Limits
 
 
 @dataclass(frozen=True, slots=True)

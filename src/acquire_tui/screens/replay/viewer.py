@@ -15,10 +15,10 @@ from textual.timer import Timer
 from acquire_core.record.timeline import Timeline
 from acquire_tui.cells.names import clean, cut
 from acquire_tui.cells.row import Row
-from acquire_tui.config.key_names import key_of
+from acquire_tui.config.key_labels import key_of
 from acquire_tui.screens.replay.pages import PAGES, Look
 from acquire_tui.screens.replay.recorded_game import OPEN, Review
-from acquire_tui.screens.replay.rows import control_row, hands_rows, place_row, story_rows, tab_row
+from acquire_tui.screens.replay.viewer_rows import control_row, hands_rows, place_row, story_rows, tab_row
 from acquire_tui.screens.requests import ShowHelp, ShowRules
 from acquire_tui.screens.table.layout import NEEDED, Frame, frame
 from acquire_tui.text import keys as labels

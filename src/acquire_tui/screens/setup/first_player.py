@@ -18,9 +18,9 @@ from acquire_tui.table.preview import place_of
 from acquire_tui.table.session import Session
 from acquire_tui.text import setup as words
 from acquire_tui.text.keys import KEY_NAMES
-from acquire_tui.text.messages import sentences
 from acquire_tui.text.opponents import kind_text
 from acquire_tui.text.teams import partners
+from acquire_tui.text.translation import sentences
 from acquire_tui.widgets.content import MUTED, STRONG, left, lines
 
 NAME_WIDTH = 15

@@ -19,7 +19,7 @@ from textual.widgets import Input, Label, OptionList, Static
 from acquire_core import Rules, RulesError
 from acquire_tui.cells.names import padded
 from acquire_tui.config import settings as preferences
-from acquire_tui.config.key_names import key_of
+from acquire_tui.config.key_labels import key_of
 from acquire_tui.config.rule_files import playable_rules
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import StartGame
@@ -34,9 +34,9 @@ from acquire_tui.text import house_rules
 from acquire_tui.text import setup as words
 from acquire_tui.text.counts import seconds
 from acquire_tui.text.keys import ENTER, LEFT, NEXT, PREVIOUS, RIGHT
-from acquire_tui.text.messages import listed
 from acquire_tui.text.opponents import kind_text
 from acquire_tui.text.rule_sets import described
+from acquire_tui.text.translation import listed
 
 PACES = (0.0, 0.4, 1.0, 2.0)
 """Pauses there are to choose from, in seconds."""

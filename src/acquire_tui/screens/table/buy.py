@@ -14,7 +14,7 @@ from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import worth_after
 from acquire_tui.text import buying, keys, table
-from acquire_tui.text.messages import money, sentences
+from acquire_tui.text.translation import money, sentences
 
 
 class BuyScreen(DeclaringScreen, ChoiceScreen):

@@ -12,7 +12,7 @@ from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import Payout, group_size, payout_of
 from acquire_tui.text import founding, keys, table
-from acquire_tui.text.messages import money
+from acquire_tui.text.translation import money
 
 
 class FoundScreen(ChoiceScreen):

@@ -13,7 +13,7 @@ from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import payout_of
 from acquire_tui.text import keys, table
 from acquire_tui.text import merger as words
-from acquire_tui.text.messages import sentences
+from acquire_tui.text.translation import sentences
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 

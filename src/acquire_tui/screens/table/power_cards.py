@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from acquire_core import Action, Phase
 from acquire_core.engine.actions import SwapShares
 from acquire_core.rules.model import CARDS
-from acquire_tui.config.key_names import key_of
+from acquire_tui.config.key_labels import key_of
 from acquire_tui.screens.requests import ShowHelp
 from acquire_tui.table.preview import worth_after
 from acquire_tui.table.session import Session

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from acquire_tui.cells.row import Row
-from acquire_tui.config.key_names import bound_key
+from acquire_tui.config.key_labels import bound_key
 from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.text import table
 from acquire_tui.text.ending import ends, may_end

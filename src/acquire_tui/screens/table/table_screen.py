@@ -16,7 +16,7 @@ from acquire_core import Action, IllegalAction
 from acquire_core.engine.actions import Card, SwapShares
 from acquire_core.engine.events import Drew, Placed
 from acquire_tui.cells.row import Row, rule
-from acquire_tui.config.key_names import key_of
+from acquire_tui.config.key_labels import key_of
 from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.screens.log import latest_first
 from acquire_tui.screens.requests import ShowHelp, ShowLog, ShowRules, TableUncovered

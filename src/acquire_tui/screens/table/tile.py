@@ -13,7 +13,7 @@ from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import place_of, preview
 from acquire_tui.text import keys, placing, table
 from acquire_tui.text.table import numbered
-from acquire_tui.text.tiles import dead, in_words, merging, previewed
+from acquire_tui.text.tile_effects import dead, in_words, merging, previewed
 from acquire_tui.widgets.board import Board
 from acquire_tui.widgets.hand import hand_phrases
 from acquire_tui.widgets.table_state import TILE_KEYS

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def undo(table: TableScreen, *, whole_turn: bool = False) -> None:
     """Undo the last choice, or all of the turn, once everybody who has to be asked has agreed."""
     turns, session = table.turns, table.session
-    way = None if turns.asking is None else session.way_back(turns.asking, whole_turn=whole_turn)
+    way = None if turns.asking is None else session.undo_offer(turns.asking, whole_turn=whole_turn)
     if way is None:
         table.say(NOTHING_TO_UNDO)
     elif way.free:
@@ -29,7 +29,7 @@ def undo(table: TableScreen, *, whole_turn: bool = False) -> None:
 def undo_count(table: TableScreen) -> int:
     """How many choices one undo takes back, asking the others or not; 0 where there is none."""
     by = table.turns.asking
-    way = None if by is None else table.session.way_back(by)
+    way = None if by is None else table.session.undo_offer(by)
     return 0 if way is None else way.count
 
 

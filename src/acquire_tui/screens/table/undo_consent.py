@@ -12,12 +12,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from acquire_core import Rules
-from acquire_tui.config.key_names import key_of
+from acquire_tui.config.key_labels import key_of
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.setup.fields import Press
 from acquire_tui.table.session import Session
 from acquire_tui.table.undo import reveals
-from acquire_tui.table.way_back import WayBack
+from acquire_tui.table.undo_offer import UndoOffer
 from acquire_tui.text import undo as words
 from acquire_tui.text.log import Wording
 from acquire_tui.widgets.content import MUTED, STRONG, lines, sentence
@@ -47,7 +47,7 @@ class AgreeScreen(Page):
 
     headline = words.HEADLINE
 
-    def __init__(self, session: Session, way: WayBack) -> None:
+    def __init__(self, session: Session, way: UndoOffer) -> None:
         super().__init__()
         self._session = session
         self._way = way
@@ -58,7 +58,7 @@ class AgreeScreen(Page):
         """The answer, once there is one."""
 
     @property
-    def way(self) -> WayBack:
+    def way(self) -> UndoOffer:
         return self._way
 
     @property

@@ -22,7 +22,7 @@ from acquire_tui.screens.replay.recorded_game import OPEN, SPECTATOR, Review
 from acquire_tui.screens.replay.viewer import TABS, ReplayScreen
 from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.title import TitleScreen
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
 from acquire_tui.text import review as labels
 from tests.core.engine.traces import FILE, trace

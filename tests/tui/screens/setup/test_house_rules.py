@@ -18,8 +18,8 @@ from acquire_tui.screens.setup.house_rules import HouseScreen
 from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.setup.draft import Draft
 from acquire_tui.setup.house_rules import HOUSE_KEYS, MARKET, House
-from acquire_tui.storage.game_records import Keeper
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
+from acquire_tui.storage.session_storage import SessionStorage
 from acquire_tui.text.house_rules import says, subject
 from acquire_tui.widgets.key_bar import KeyBar
 from tests.tui.golden import check_golden, picture
@@ -273,7 +273,7 @@ def test_the_record_holds_the_house_rules(tmp_path: Path) -> None:
         await pilot.press("escape", "enter")
 
     options = started(driven(SetupScreen(), drive))
-    Keeper(lambda: Saves(tmp_path / "kept")).deal(options).close()
+    SessionStorage(lambda: Saves(tmp_path / "kept")).deal(options).close()
     (path,) = (tmp_path / "kept").glob("*.jsonl")
     rules = load(path).timeline.header.rules
     assert rules.tiles.no_playable == "redraw_hand"

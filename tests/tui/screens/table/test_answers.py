@@ -15,7 +15,7 @@ from acquire_tui.screens.setup.first_player import why
 from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.table.draw import DrawScreen
 from acquire_tui.screens.table.tile import TileScreen
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
 from acquire_tui.text.rulebook import rulebook
 from acquire_tui.text.saving import game_kept

@@ -18,7 +18,7 @@ from acquire_tui.config.settings import Settings
 from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.screens.table.dispose import DisposeScreen
 from acquire_tui.screens.table.tile import TileScreen
-from acquire_tui.text.names import display_names
+from acquire_tui.text.seat_names import display_names
 from acquire_tui.widgets.content import left
 from tests.tui.table_driver import (
     app_of,

@@ -11,7 +11,7 @@ import pytest
 from acquire_core.record.write import load
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.table.undo_consent import AgreeScreen
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from tests.tui.table_driver import begin, keys_for, options, press, session_of, text
 
 

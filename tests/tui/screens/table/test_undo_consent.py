@@ -20,7 +20,7 @@ from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.screens.table.tile import TileScreen
 from acquire_tui.screens.table.undo_consent import AgreeScreen
 from acquire_tui.screens.table.watch import WatchScreen
-from acquire_tui.storage.saves import Saves
+from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
 from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from acquire_core.record.write import Loaded, Record
     from acquire_tui.setup.draft import Draft
     from acquire_tui.setup.game_options import Options, Seat
-    from acquire_tui.storage.saves import Saves
+    from acquire_tui.storage.games_folder import Saves
     from acquire_tui.table.session import Session
 
 
-class Keeper:
+class SessionStorage:
     """Games of a folder as sessions."""
 
     def __init__(self, opened: Callable[[], Saves] | None) -> None:

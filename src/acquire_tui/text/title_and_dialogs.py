@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acquire_tui.text.messages import gettext
+from acquire_tui.text.translation import gettext
 
 # The title.
 

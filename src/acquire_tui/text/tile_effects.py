@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from acquire_core import Kind, View
 from acquire_tui.table.preview import Preview, payout_of
+from acquire_tui.text.chain_marks import mark
 from acquire_tui.text.counts import shares
 from acquire_tui.text.log import Wording
-from acquire_tui.text.marks import mark
 from acquire_tui.text.merger import bonuses_of, bonuses_of_tied
-from acquire_tui.text.messages import gettext, listed, money, ngettext, sentences
+from acquire_tui.text.translation import gettext, listed, money, ngettext, sentences
 
 UNDECIDED = (gettext("depends on the chain founded"), gettext("depends"))
 """Of a tile next to one that founds a chain which is still to be chosen."""

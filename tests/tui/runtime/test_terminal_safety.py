@@ -17,7 +17,7 @@ import pytest
 
 from acquire_tui.colours import themes
 from acquire_tui.colours.theme_names import THEMES
-from acquire_tui.runtime import terminal as safety
+from acquire_tui.runtime import terminal_safety as safety
 from tests.tui.runtime.real_terminal import Terminal, environment, terminal, wait_for
 
 TABLE = ("--rules", "standard", "--players", "Ann,casual", "--seed", "7", "--pace", "0")

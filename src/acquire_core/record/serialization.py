@@ -13,9 +13,9 @@ from typing import Any
 
 from acquire_core.engine.position_text import LONGEST
 from acquire_core.errors import RulesError
+from acquire_core.record.entries import LONGEST_NAME, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.errors import FaultError, NotALineError, RecordError
 from acquire_core.record.faults import Fault
-from acquire_core.record.lines import LONGEST_NAME, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.rules.load import rules_from_data, rules_to_data
 from acquire_core.rules.model import Rules
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class WayBack:
+class UndoOffer:
     """Taking back the last `count` choices at the wish of seat `by`.
 
     `ask` are the people who have to agree first; `assisted` says that the game will not count like others,

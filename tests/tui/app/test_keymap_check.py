@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from acquire_tui.app.keymap import actions, problems
+from acquire_tui.app.keymap_check import actions, problems
 from acquire_tui.cli import main
 from acquire_tui.config.settings import Settings, read_settings, settings_path
 from tests.paths import ROOT

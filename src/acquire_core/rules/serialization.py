@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, is_dataclass
 from typing import Any, get_type_hints
 
-from acquire_core.rules.key import Key, Section, bare, noted
+from acquire_core.rules.key_declaration import Key, Section, bare, noted
 from acquire_core.rules.model import TIERS, Band, Rules
 from acquire_core.rules.price_card import sizes_text
 

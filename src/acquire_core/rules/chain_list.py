@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from string import ascii_letters, ascii_uppercase, digits
 from typing import Any, get_type_hints
 
+from acquire_core.rules.faults import Fault, Wrong, fault
 from acquire_core.rules.model import MAX_CHAINS, Chain
-from acquire_core.rules.problems import Fault, Wrong, fault
 from acquire_core.rules.values import item_faults, unknown
 
 RESERVED = frozenset(

@@ -11,7 +11,7 @@ import pytest
 
 from acquire_core import Game
 from acquire_core.record.write import Record, RecordBusyError, RecordError, Seat, Summary, load, summary
-from acquire_tui.storage.saves import Saves, folders, records_folder
+from acquire_tui.storage.games_folder import Saves, folders, records_folder
 from tests.core.engine.positions import STANDARD
 from tests.core.record.records import played
 
@@ -151,7 +151,7 @@ def test_without_a_home_folder_a_sentence_says_so(tmp_path: Path, monkeypatch: p
         record.timeline.play(record.game.legal_actions()[0])
         assert record.trouble
     assert saves.entries() == ([], [])
-    with pytest.raises(RecordError, match="cannot be kept"):
+    with pytest.raises(RecordError, match="cannot be saved"):
         saves.add(played(choices=5))
     assert list(tmp_path.iterdir()) == []
 
@@ -203,7 +203,7 @@ def test_going_on_reads_no_more_games_than_it_has_to(saves: Saves, monkeypatch: 
         read.append(path)
         return summary(path)
 
-    monkeypatch.setattr("acquire_tui.storage.saves.summary", counted)
+    monkeypatch.setattr("acquire_tui.storage.games_folder.summary", counted)
     row = saves.last_unfinished()
     assert row is not None
     assert (row.path, read) == (waiting, [waiting])

@@ -9,12 +9,12 @@ from typing import Any
 
 from acquire_core import Rules, load_rules, rule_sets
 from acquire_core.english.rules import allowed
-from acquire_core.rules.fields import HINTS, KEYS, LISTS, SECTIONS, SHAPE, TOP, dotted
-from acquire_core.rules.key import bare
+from acquire_core.rules.key_declaration import bare
 from acquire_core.rules.load import rules_to_data
+from acquire_core.rules.serialization import HINTS, KEYS, LISTS, SECTIONS, SHAPE, TOP, dotted
 from acquire_tui.setup.draft import USUAL_RULES
-from acquire_tui.text.messages import gettext
 from acquire_tui.text.rule_sets import described
+from acquire_tui.text.translation import gettext
 
 _WIDTH = 100
 
