@@ -17,6 +17,7 @@ from acquire_ai.player import Clock
 from acquire_ai.styles import STYLES
 from acquire_core import Game, Phase, load_rules
 from tests.ai.positions import TABLES, hidden, permuted, random_positions
+from tests.families import some_of
 
 NODES = {"sharp": 8, "master": 8}
 
@@ -30,7 +31,7 @@ def choose(game: Game, player: str, seed: str, nodes: int | None = None) -> str:
     return str(action)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), some_of(TABLES, *dict(reversed(TABLES)).items()))
 def test_every_level_chooses_something_legal_at_every_table(name: str, players: int) -> None:
     rules = load_rules(name)
     for number, table in enumerate((rules, hidden(rules))):
@@ -54,12 +55,15 @@ def test_whole_games_at_every_table_come_to_an_end() -> None:
 
 
 @pytest.mark.parametrize("level", ["casual", "steady", "sharp"])  # master is sharp with more games
-def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
+def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(
+    level: str, pytestconfig: pytest.Config
+) -> None:
+    tables = [("classic", 4), ("standard", 3), ("variant_2p", 2), ("pico8", 4)]
+    if level == "sharp" and not pytestconfig.getoption("--thorough"):
+        tables = tables[:2]
     step_by = {"casual": 2, "steady": 6, "sharp": 23}[level]
     phases: Counter[Phase] = Counter()
-    for table, (name, players) in enumerate(
-        [("classic", 4), ("standard", 3), ("variant_2p", 2), ("pico8", 4)]
-    ):
+    for table, (name, players) in enumerate(tables):
         rules = load_rules(name)
         for number in range(2):
             shown = hidden(rules) if number else rules
@@ -73,7 +77,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> No
                     assert choose(permuted(game, game.actor, other), level, f"{step}") == expected
                 phases[game.phase] += 1
     assert set(phases) >= {Phase.TILE, Phase.FOUND, Phase.DISPOSE, Phase.BUY, Phase.SURVIVOR}
-    assert sum(phases.values()) >= 60
+    assert sum(phases.values()) >= 15 * len(tables)
 
 
 def test_the_same_seed_and_nodes_give_the_same_choice() -> None:

@@ -140,7 +140,7 @@ TestTable = Table.TestCase
 TestTable.settings = settings(fewer(4), stateful_step_count=25)
 
 
-@fewer(4)
+@fewer(10)
 @given(rule_sets_of_ones_own(), st.integers(0, 4), st.integers(0, 2**32))
 def test_every_game_of_every_rule_set_keeps_to_the_rules_and_ends(
     rules: Rules, seats: int, seed: int
