@@ -27,8 +27,6 @@ def test_the_title_needs_nothing_of_a_game() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [
-        "acquire_core.engine",
-        "acquire_core.engine.teams",
         "acquire_core.rules",
         "acquire_core.rules.player_counts",
     ]
