@@ -17,6 +17,7 @@ from acquire_core.engine.events import (
     SharesSwapped,
 )
 from tests.core.engine.positions import bag, snapshot
+from tests.core.engine.referee_of_turns import StopRule, Tiles
 
 
 def beside(tile: str) -> list[str]:
@@ -67,6 +68,8 @@ class Referee:
         self.log: list[str] = []
         self.dead: set[str] = set()
         """Cells whose tile has been dead once."""
+        self.tiles = Tiles(game)
+        self.stop_rule = StopRule(game)
         self.check()
 
     def play(self, action: Action) -> list[Event]:
@@ -74,7 +77,7 @@ class Referee:
         game = self.game
         cash, shares, sizes = game.cash[:], game.shares, game.size[:]
         safe = game.view(None).safe
-        turn = game.turn
+        turn, mover = game.turn, game.mover
         events = list(game.play(action))
         self.log.append(str(action))
         self._check_money(cash, events)
@@ -85,6 +88,8 @@ class Referee:
             assert game.size[chain] >= size or game.size[chain] == 0, "a chain never shrinks"
             assert game.size[chain] >= size or not safe[chain], "a safe chain never goes"
         assert turn <= game.turn <= turn + 1
+        self.tiles.follow(action, events, mover)
+        self.stop_rule.follow(events)
         self.check()
         return events
 
@@ -93,6 +98,8 @@ class Referee:
         game = self.game
         rules = game.rules
         board = game.board()
+        self.tiles.compare(game)
+        self.stop_rule.compare(game)
         for chain, left in enumerate(game.bank):
             assert left >= 0
             assert left + sum(held[chain] for held in game.shares) == rules.stock, "shares are conserved"
