@@ -4,10 +4,11 @@
 many choices of it came before, the opponent, the seed of its chance, the games it played out in its head
 (`nodes`) and its choice. After a change of the opponents that is meant, let them choose anew:
 
-    python -m tests.ai.decisions [--pick]
+    python -m tests.ai.decisions [--pick | --add LEVEL]
 
 It says how many choices are others than before, level by level. With `--pick` the positions are picked
-anew, too: of every game some of each kind, rare kinds among them.
+anew, too: of every game some of each kind, rare kinds among them. With `--add` a level that is new is asked
+wherever novice was, and nobody else is.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from random import Random
 
-from acquire_ai.levels import make_player
+from acquire_ai.levels import LEVELS, make_player
 from acquire_ai.player import Clock, Player
 from acquire_ai.styles import STYLES
 from acquire_core import Game, Phase
@@ -28,7 +29,7 @@ from tests.paths import DATA
 
 FILE = DATA / "decisions.jsonl.gz"
 
-QUICK = ("novice", "casual")
+QUICK = tuple(level.name for level in LEVELS.values() if level.quick)
 SEARCHING = {
     "sharp": 12,
     "master": 24,
@@ -139,10 +140,16 @@ def _close(played: Played) -> Iterator[tuple[int, bool]]:
 def main() -> None:
     """Write the file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--pick", action="store_true", help="pick the positions anew")
-    old = [*_picked()] if parser.parse_args().pick else decisions()
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--pick", action="store_true", help="pick the positions anew")
+    which.add_argument("--add", metavar="LEVEL", help="ask a new level, and nobody else")
+    flags = parser.parse_args()
+    kept = decisions() if flags.add else []
+    old = [*_picked()] if flags.pick else decisions()
+    if flags.add:
+        old = [replace(one, level=flags.add, choice="") for one in old if one.level == "novice"]
     new = [replace(decision, choice=decide(decision, game)) for decision, game in replayed(old)]
-    write_lines(FILE, [[*asdict(decision).values()] for decision in new])
+    write_lines(FILE, [[*asdict(decision).values()] for decision in [*kept, *new]])
     changed = Counter(after.level for after, before in zip(new, old, strict=True) if after != before)
     print(f"{len(new)} decisions, {sum(changed.values())} changed: {dict(changed)}")
     print(Counter(game.phase.name for _, game in replayed(new) if game.phase != Phase.OVER))

@@ -4,7 +4,7 @@
 there, the number of choice sequences by length, and for the longest the share of each first choice. A
 change of any rule shows as another number. After a change that is meant, write the file anew with
 
-    python tests/core/perft.py
+    python -m tests.core.engine.perft
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from acquire_core.record.serialization import FORMAT
 from acquire_core.record.write import Loaded, Record, RecordError, Timeline, load, record_text, summary
 from tests.core.engine.positions import TWO
 from tests.core.record.records import header, played, state, written
@@ -266,8 +267,8 @@ def put(key: str, value: object) -> Callable[[dict[str, Any]], None]:
     ("change", "reason"),
     [
         (drop("acquire"), "not an Acquire record"),
-        (put("acquire", 0), "format 0; this version reads formats 1 to 2"),
-        (put("acquire", 3), "newer version"),
+        (put("acquire", 0), f"format 0; this version reads formats 1 to {FORMAT}"),
+        (put("acquire", FORMAT + 1), "newer version"),
         (put("acquire", "1"), "format '1'"),
         (put("acquire", True), "format True"),
         (put("more", 1), "'more'"),
