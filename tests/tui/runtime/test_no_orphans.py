@@ -79,7 +79,9 @@ def turn(screen: str) -> int:
 
 
 def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """The processes started by any thread of a process."""
+    lists = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [int(child) for text in lists for child in text.split()]
 
 
 def running(pid: int) -> bool:
