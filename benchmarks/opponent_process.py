@@ -14,7 +14,7 @@ import time
 from random import Random
 
 from acquire_ai.levels import make_player
-from acquire_ai.player import Clock, Player
+from acquire_ai.player_protocol import Clock, Player
 from acquire_core import Game, Rules, load_rules
 
 

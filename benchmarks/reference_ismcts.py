@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 
 from acquire_ai.arena.match import Setting, run
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Action, Determinizer, Game, Phase, View, load_rules
 from acquire_core.engine.actions import DECLARE_END, FINISH
 from acquire_tui.commands.arena import table

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from acquire_ai.levels import make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Game, Kind, Phase, load_rules
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.table.tile import TileScreen

@@ -12,7 +12,7 @@ from acquire_ai.bots.lookahead import LookAhead
 from acquire_ai.bots.novice import Novice
 from acquire_ai.bots.search import Depth, Search
 from acquire_ai.errors import StylelessLevelError, UnknownLevelError
-from acquire_ai.player import Clock, Player
+from acquire_ai.player_protocol import Clock, Player
 from acquire_ai.styles import STYLES
 from acquire_core import Action
 

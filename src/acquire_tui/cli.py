@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, NoReturn
 from acquire_tui.colours.theme_names import THEMES
 from acquire_tui.config import settings as preferences
 from acquire_tui.config.settings import APP, Settings, SettingsError, nearest
-from acquire_tui.text import command_line as words
-from acquire_tui.text.settings import keymap_problem
+from acquire_tui.text.program import command_line as words
+from acquire_tui.text.program.settings import keymap_problem
 from acquire_tui.text.translation import sentences
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def _continue(flags: argparse.Namespace, theme: str, liked: Settings) -> int:
     from acquire_core.record.write import RecordError
     from acquire_tui.storage.games_folder import Saves
     from acquire_tui.storage.session_storage import SessionStorage
-    from acquire_tui.text.saving import NO_UNFINISHED
+    from acquire_tui.text.pages.saving import NO_UNFINISHED
 
     fixed = {"--rules": "rules", "--set": "house_rules", "--players": "players", "--seed": "seed"}
     given = [flag for flag, name in fixed.items() if getattr(flags, name)]
@@ -171,7 +171,7 @@ def _print(text: str) -> int:
 
 def _need_terminal() -> None:
     from acquire_tui.runtime import terminal_safety
-    from acquire_tui.text.terminal import OPEN_A_TERMINAL
+    from acquire_tui.text.program.terminal import OPEN_A_TERMINAL
 
     problem = terminal_safety.problem()
     if problem:

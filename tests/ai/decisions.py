@@ -21,7 +21,7 @@ from functools import cache
 from random import Random
 
 from acquire_ai.levels import LEVELS, make_player
-from acquire_ai.player import Clock, Player
+from acquire_ai.player_protocol import Clock, Player
 from acquire_ai.styles import STYLES
 from acquire_core import Game, Phase
 from tests.ai.games import Played, games, is_rich, read_lines, write_lines

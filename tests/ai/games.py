@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from acquire_ai.levels import make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Game, Rules, load_rules
 from acquire_core.rules.overrides import with_overrides
 from acquire_core.rules.serialization import spell_out

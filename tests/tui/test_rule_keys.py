@@ -12,8 +12,8 @@ from acquire_core import Rules, RulesError
 from acquire_core.rules.key_declaration import Limits, bare, noted
 from acquire_core.rules.overrides import read_setting, with_overrides
 from acquire_core.rules.serialization import HINTS, KEYS
-from acquire_tui.text.rulebook import rulebook
-from acquire_tui.text.rulebook_shares import price_card
+from acquire_tui.text.rules.rulebook import rulebook
+from acquire_tui.text.rules.rulebook_shares import price_card
 from tests.core.engine.positions import STANDARD
 
 PLAYED = [key for key in KEYS if bare(HINTS[key]) is not str]

@@ -21,7 +21,7 @@ from acquire_ai.bots.ablations import Cardless, Lonely
 from acquire_ai.bots.random_bot import Uniform
 from acquire_ai.errors import IllegalChoiceError
 from acquire_ai.levels import LEVELS, make_player
-from acquire_ai.player import Clock, Player
+from acquire_ai.player_protocol import Clock, Player
 from acquire_core import Game, load_rules
 from acquire_core.engine.teams import together
 from acquire_core.rules.model import Rules

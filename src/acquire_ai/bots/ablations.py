@@ -9,7 +9,7 @@ from acquire_ai.bots.agent import Agent
 from acquire_ai.bots.lookahead import LookAhead
 from acquire_ai.evaluation.learned_value import Value, knots_for
 from acquire_ai.levels import judge, make_steady
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Action, View
 from acquire_core.engine.actions import Card
 

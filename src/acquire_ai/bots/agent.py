@@ -11,7 +11,7 @@ from acquire_ai.bots.solo_lookahead import SoloLookAhead
 from acquire_ai.errors import UnknownStyleError
 from acquire_ai.evaluation.learned_value import knots_for
 from acquire_ai.evaluation.lookups import lookups
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_ai.styles import STYLES, styled
 from acquire_core import Action, Determinizer, Game, View
 from acquire_core.engine.actions import NO_CELL

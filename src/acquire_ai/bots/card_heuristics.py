@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from acquire_core import Action, Kind, View
 from acquire_core.engine.actions import Card, SwapShares
-from acquire_core.engine.lookups import BUY_SHARES, FREE_SHARES
+from acquire_core.engine.lookups.tables import BUY_SHARES, FREE_SHARES
 from acquire_core.engine.power_cards import PLAY_TILES, SWAP_GETS, SWAP_GIVES, TAKE_TILES
 from acquire_core.rules.model import CARDS, Dollars
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from acquire_ai.bots.card_heuristics import card_to_play
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import LONE, Action, Kind, View
 from acquire_core.engine import payout
 from acquire_core.engine.actions import (
@@ -20,7 +20,7 @@ from acquire_core.engine.actions import (
     Settle,
     Survive,
 )
-from acquire_core.engine.lookups import tables
+from acquire_core.engine.lookups.tables import tables
 from acquire_core.engine.power_cards import SWAP_GETS, SWAP_GIVES
 from acquire_core.engine.teams import team_of, together
 from acquire_core.rules.model import Dollars, Shares, Tiles

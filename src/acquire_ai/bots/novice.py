@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from acquire_ai.bots.card_heuristics import possible_swaps
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Action, Kind, View
 from acquire_core.engine.actions import Buy, Card, DeclareEnd, Dispose, Finish, Place, Replace, SwapShares
 from acquire_core.engine.power_cards import SWAP_GETS, SWAP_GIVES

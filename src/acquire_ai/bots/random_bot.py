@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Action, View
 
 

@@ -14,7 +14,7 @@ from random import Random
 
 from acquire_ai.bots.lookahead import LookAhead
 from acquire_ai.evaluation.rollout_policy import Chance
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Action, Determinizer, Game
 from acquire_core.engine.actions import Buy, SwapHand
 from acquire_core.engine.phases import phase

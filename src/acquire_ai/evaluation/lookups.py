@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from acquire_core.engine import payout
-from acquire_core.engine.lookups import tables
+from acquire_core.engine.lookups.tables import tables
 from acquire_core.rules.model import Dollars, Rules, Shares, Tiles
 
 _MOST_KEPT = 64

@@ -20,7 +20,7 @@ from typing import BinaryIO, NoReturn
 
 from acquire_ai.errors import IllegalChoiceError
 from acquire_ai.levels import make_player
-from acquire_ai.player import Clock, Player
+from acquire_ai.player_protocol import Clock, Player
 from acquire_core import Action, Rules, View
 
 READY = b"ready\n"

@@ -16,7 +16,7 @@ from acquire_ai.evaluation.features import Features
 from acquire_ai.evaluation.learned_value import all_habits, habits_for
 from acquire_ai.evaluation.lookups import Lookups, lookups
 from acquire_ai.evaluation.rollout_policy import Chance, RolloutPolicy, may_buy, may_swap_hand
-from acquire_ai.training.casual_policy import CasualPolicy
+from acquire_ai.training.casual_selfplay_policy import CasualPolicy
 from acquire_ai.training.deals import new_game
 from acquire_ai.training.tune import MOST_TURNS, mutant
 from acquire_core import Game, Rules

@@ -20,7 +20,7 @@ from random import Random
 from acquire_ai.evaluation.expected_bonuses import Habits
 from acquire_ai.evaluation.lookups import Lookups, lookups
 from acquire_ai.evaluation.rollout_policy import RolloutPolicy
-from acquire_ai.training.casual_policy import CasualPolicy
+from acquire_ai.training.casual_selfplay_policy import CasualPolicy
 from acquire_ai.training.deals import new_game
 from acquire_core import load_rules
 from acquire_core.engine.phases.phase import OVER

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from acquire_core.engine.board import DEAD, LONE
 from acquire_core.engine.game import Game
 from acquire_core.engine.hand import dead_among
-from acquire_core.engine.lookups import tables
+from acquire_core.engine.lookups.tables import tables
 from acquire_core.engine.phases.phase import DRAW
 from acquire_core.engine.state import Merger, Power
 from acquire_core.rules.model import CARDS, Dollars, Shares

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from acquire_core.engine import notation, setup, view
+from acquire_core.engine import setup, view
 from acquire_core.engine.actions import Action
 from acquire_core.engine.events import Events, Row
+from acquire_core.engine.notation import choices
 from acquire_core.engine.phases import buy, draw, merger, scoring, tile
 from acquire_core.engine.state import State
 from acquire_core.rules.model import Dollars, Rules, Shares
@@ -96,13 +97,13 @@ class Game(State):
     def from_text(cls, text: str) -> Game:
         """The game that `to_text` gave the text of. SetupError says what does not fit."""
         # Loaded here since it reads rule files, which no game needs for playing.
-        from acquire_core.engine.position_text import from_text
+        from acquire_core.engine.notation.positions import from_text
 
         return from_text(cls, text)
 
     def to_text(self) -> str:
         """The whole state as one line (see docs/notation.md); equal texts, equal games."""
-        from acquire_core.engine.position_text import text_of
+        from acquire_core.engine.notation.positions import text_of
 
         return text_of(self)
 
@@ -139,7 +140,7 @@ class Game(State):
 
     def parse(self, words: str) -> Action:
         """The choice a text stands for, legal now or not; ParseError when it is none of this rule set."""
-        return notation.parse(self.tables, words)
+        return choices.parse(self.tables, words)
 
     def view(self, seat: int | None) -> view.View:
         """What one seat (None: a spectator) may know."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from acquire_core.engine.actions import PLACE_NONE, Action, Card, SwapShares
 from acquire_core.engine.events import CardPlayed, Row, SharesSwapped
 from acquire_core.engine.hand import fill, playable
-from acquire_core.engine.lookups import BUY_SHARES, FREE_SHARES
+from acquire_core.engine.lookups.tables import BUY_SHARES, FREE_SHARES
 from acquire_core.engine.phases import phase
 from acquire_core.engine.state import Power, State
 from acquire_core.errors import IllegalAction

@@ -8,7 +8,7 @@ from math import floor
 from typing import TypeVar
 
 from acquire_core.engine.board import Grid
-from acquire_core.engine.lookups import Tables, tables
+from acquire_core.engine.lookups.tables import Tables, tables
 from acquire_core.engine.phases import turn_start
 from acquire_core.engine.state import State
 from acquire_core.errors import SetupError

@@ -12,7 +12,7 @@ from typing import NamedTuple, Self
 from acquire_core.engine.actions import Action
 from acquire_core.engine.board import DEAD, KINDS, LONE, Effect, chains_in
 from acquire_core.engine.copying import Copied
-from acquire_core.engine.lookups import Tables
+from acquire_core.engine.lookups.tables import Tables
 from acquire_core.engine.phases.phase import OVER, PHASES, TILE, Phase
 from acquire_core.engine.random_numbers import roll
 from acquire_core.engine.result import Result

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from acquire_core.engine.position_text import fields_of
+from acquire_core.engine.notation.positions import fields_of
 from acquire_core.record.errors import FaultError
 from acquire_core.record.faults import Fault
 

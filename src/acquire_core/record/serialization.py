@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from acquire_core.engine.position_text import LONGEST
+from acquire_core.engine.notation.positions import LONGEST
 from acquire_core.errors import RulesError
 from acquire_core.record.entries import LONGEST_NAME, Choice, Header, Line, Over, Redo, Seat, Title, Undo
 from acquire_core.record.errors import FaultError, NotALineError, RecordError

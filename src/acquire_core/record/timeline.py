@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from acquire_core.engine.actions import Action
 from acquire_core.engine.events import Event, MarketDrew
 from acquire_core.engine.game import Game
+from acquire_core.engine.notation.positions import from_fields
 from acquire_core.engine.phases.phase import Phase
-from acquire_core.engine.position_text import from_fields
 from acquire_core.errors import IllegalAction
 from acquire_core.record.entries import Change, Choice, Header, Over, Redo, Undo
 from acquire_core.record.errors import FaultError, TurnDiffersError

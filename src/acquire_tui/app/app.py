@@ -24,7 +24,7 @@ from acquire_tui.screens.notifications import SECONDS, warn
 from acquire_tui.screens.requests import ResumeGame, ShowSetup, StartGame
 from acquire_tui.setup.draft import Draft
 from acquire_tui.storage.session_storage import SessionStorage
-from acquire_tui.text.table import GAME, QUIT, QUIT_TIP
+from acquire_tui.text.table.prompts import GAME, QUIT, QUIT_TIP
 
 if TYPE_CHECKING:
     from acquire_core.record.timeline import Timeline
@@ -102,7 +102,7 @@ class AcquireApp(PagesApp):
     def on_unmount(self) -> None:
         self._end_thinking()
         if self.session is not None and self.session.recorded and not self.session.over:
-            from acquire_tui.text.saving import game_kept
+            from acquire_tui.text.pages.saving import game_kept
 
             self.parting = game_kept(APP)
         self._close_game()
@@ -318,7 +318,8 @@ class AcquireApp(PagesApp):
     def _report_fault(self, name: str, fault: str) -> None:
         """Say that an opponent failed, and where to find out why."""
         from acquire_tui.runtime.fault_report import write_report
-        from acquire_tui.text import opponents, terminal
+        from acquire_tui.text.pages import opponents
+        from acquire_tui.text.program import terminal
 
         try:
             report = terminal.report_written(write_report(fault))

@@ -17,9 +17,9 @@ from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.screens.table.tile import TileScreen
 from acquire_tui.table.preview import preview
-from acquire_tui.text import command_palette as words
-from acquire_tui.text.chain_marks import plain
-from acquire_tui.text.tile_effects import previewed
+from acquire_tui.text.program import command_palette as words
+from acquire_tui.text.table.chain_marks import plain
+from acquire_tui.text.table.tile_effects import previewed
 from acquire_tui.widgets.table_state import tile_key
 
 if TYPE_CHECKING:

@@ -24,8 +24,8 @@ from acquire_tui.app.app import AcquireApp
 from acquire_tui.config.settings import nearest
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.tile import TileScreen
-from acquire_tui.text import keymap as words
-from acquire_tui.text.settings import did_you_mean, entry_problem
+from acquire_tui.text.program import keymap as words
+from acquire_tui.text.program.settings import did_you_mean, entry_problem
 from acquire_tui.text.translation import sentences
 from acquire_tui.widgets.table_state import TILE_KEYS
 

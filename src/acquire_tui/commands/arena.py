@@ -20,8 +20,9 @@ from acquire_ai.styles import STYLES
 from acquire_core import RulesError
 from acquire_tui.cells.names import padded
 from acquire_tui.config.settings import APP, nearest
-from acquire_tui.text import arena as words
-from acquire_tui.text import command_line, opponents
+from acquire_tui.text.pages import opponents
+from acquire_tui.text.program import arena as words
+from acquire_tui.text.program import command_line
 
 BAR = 30
 UNPLAYABLE = 2

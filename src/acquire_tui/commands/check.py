@@ -9,7 +9,7 @@ from acquire_core.record.verify import check
 from acquire_core.record.write import load
 from acquire_tui.commands.output import REFUSED, answered
 from acquire_tui.config.settings import APP
-from acquire_tui.text import command_line as words
+from acquire_tui.text.program import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:

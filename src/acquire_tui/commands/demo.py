@@ -10,9 +10,9 @@ from acquire_core import Game, RulesError
 from acquire_tui.config.rule_files import find_rules
 from acquire_tui.config.settings import APP
 from acquire_tui.setup.draft import usual_seats
-from acquire_tui.text import command_line as words
-from acquire_tui.text.chain_marks import plain
-from acquire_tui.text.log import Wording
+from acquire_tui.text.program import command_line as words
+from acquire_tui.text.table.chain_marks import plain
+from acquire_tui.text.table.log import Wording
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -10,8 +10,8 @@ from acquire_core.record.write import load
 from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
 from acquire_tui.exchange.export import FORMATS, export, save_export
-from acquire_tui.text import command_line as words
-from acquire_tui.text.exchange import exported
+from acquire_tui.text.pages.exchange import exported
+from acquire_tui.text.program import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:

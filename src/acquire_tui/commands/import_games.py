@@ -11,7 +11,7 @@ from acquire_tui.commands.output import REFUSED, answered
 from acquire_tui.config.settings import APP
 from acquire_tui.exchange.import_games import import_file
 from acquire_tui.storage.games_folder import Saves
-from acquire_tui.text import command_line as words
+from acquire_tui.text.program import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from acquire_core.record.write import RecordError, load
 from acquire_tui.commands.output import REFUSED
 from acquire_tui.config.settings import APP
-from acquire_tui.text import command_line as words
+from acquire_tui.text.program import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return REFUSED
     from acquire_tui.cli import play
-    from acquire_tui.text.games import heading
+    from acquire_tui.text.pages.games import heading
 
     title = heading(loaded.title, [seat.name for seat in loaded.header.seats])
     code = play(first=lambda app: app.show_only_replay(loaded.timeline, title))

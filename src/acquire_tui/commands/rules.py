@@ -15,8 +15,8 @@ from acquire_core.rules.load import base_of
 from acquire_tui.config.rule_files import find_rules, own_files, rules_folder
 from acquire_tui.config.settings import APP
 from acquire_tui.setup.draft import USUAL_RULES
-from acquire_tui.text import rules_command as text
-from acquire_tui.text.rule_sets import described
+from acquire_tui.text.rules import rules_command as text
+from acquire_tui.text.rules.rule_sets import described
 
 FAULTY = 1
 
@@ -84,7 +84,7 @@ def _list(_flags: argparse.Namespace) -> str:
 def _show(flags: argparse.Namespace) -> str:
     rules = find_rules(flags.rules)
     if flags.all:
-        from acquire_tui.text.rule_file_reference import whole
+        from acquire_tui.text.rules.rule_file_reference import whole
 
         return whole(rules)
     return _text(_summary(rules, find_rules(flags.against)))
@@ -102,7 +102,7 @@ def _summary(rules: Rules, base: Rules) -> list[str]:
 
 
 def _new(flags: argparse.Namespace) -> str:
-    from acquire_tui.text.rule_file_reference import template
+    from acquire_tui.text.rules.rule_file_reference import template
 
     path = _new_path(flags.file)
     title = path.stem.replace("_", " ").replace("-", " ").strip().capitalize()
@@ -138,7 +138,7 @@ def _schema(_flags: argparse.Namespace) -> str:
 
 
 def _reference(_flags: argparse.Namespace) -> str:
-    from acquire_tui.text.rule_file_reference import reference
+    from acquire_tui.text.rules.rule_file_reference import reference
 
     return reference()
 

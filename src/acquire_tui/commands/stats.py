@@ -11,9 +11,10 @@ from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
 from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.statistics import Statistics, Tally, statistics
-from acquire_tui.text import counts, solo
-from acquire_tui.text import statistics as words
-from acquire_tui.text.command_line import STATS_ABOUT
+from acquire_tui.text import counts
+from acquire_tui.text.pages import statistics as words
+from acquire_tui.text.program.command_line import STATS_ABOUT
+from acquire_tui.text.table import solo
 from acquire_tui.text.translation import sentences
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from acquire_tui.commands.output import answered
 from acquire_tui.config.settings import APP
 from acquire_tui.storage.games_folder import folders
-from acquire_tui.text import command_line as words
+from acquire_tui.text.program import command_line as words
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from acquire_tui.colours.theme_names import THEMES
-from acquire_tui.text import settings as words
+from acquire_tui.text.program import settings as words
 
 APP = "acquire-tui"
 KEYS = ("name", "theme", "pace", "think", "remarks", "ascii", "keymap")

@@ -23,10 +23,10 @@ from acquire_core.record.turn_statistics import History, TurnRow, history
 from acquire_core.record.write import Loaded, RecordError
 from acquire_core.rules.model import Rules
 from acquire_tui.config.settings import nearest
-from acquire_tui.text import exchange as words
-from acquire_tui.text.chain_marks import plain
-from acquire_tui.text.log import Wording
+from acquire_tui.text.pages import exchange as words
 from acquire_tui.text.seat_names import display_names
+from acquire_tui.text.table.chain_marks import plain
+from acquire_tui.text.table.log import Wording
 
 
 @dataclass(frozen=True, slots=True)

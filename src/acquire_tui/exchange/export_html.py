@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from acquire_core import DEAD, LONE
-from acquire_tui.text import exchange as words
+from acquire_tui.text.pages import exchange as words
 from acquire_tui.text.translation import money
 
 if TYPE_CHECKING:

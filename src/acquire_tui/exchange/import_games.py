@@ -17,8 +17,8 @@ from acquire_core import Game, Phase, Rules, load_rules
 from acquire_core.record.read import open_record
 from acquire_core.record.write import Header, RecordError, Seat, Timeline, load
 from acquire_tui.storage.games_folder import Saves
-from acquire_tui.text import exchange as words
-from acquire_tui.text.opponents import player_name
+from acquire_tui.text.pages import exchange as words
+from acquire_tui.text.pages.opponents import player_name
 
 LONGEST_TRACE = 1 << 22
 """Bytes of one recorded game; a long one has 200,000."""

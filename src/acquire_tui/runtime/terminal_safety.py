@@ -16,7 +16,7 @@ from acquire_tui.config.settings import APP
 from acquire_tui.runtime.fault_report import write_report
 from acquire_tui.runtime.idle_work import keep_moving
 from acquire_tui.runtime.textual_internals import on_fault
-from acquire_tui.text import terminal as words
+from acquire_tui.text.program import terminal as words
 
 if TYPE_CHECKING:
     from textual.app import App

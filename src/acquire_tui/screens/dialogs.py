@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 
 from acquire_tui.config.key_labels import key_of
 from acquire_tui.runtime.textual_internals import bindings_of
-from acquire_tui.text import title_and_dialogs as words
 from acquire_tui.text.keys import BACK, CHOOSE, ENTER, ESC
+from acquire_tui.text.pages import title_and_dialogs as words
 
 
 class Question(ModalScreen[str | None]):

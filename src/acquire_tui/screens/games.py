@@ -25,9 +25,9 @@ from acquire_tui.screens.notifications import warn
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import ResumeGame, ShowReplay
 from acquire_tui.storage.games_folder import Saves
-from acquire_tui.text import games as words
-from acquire_tui.text.exchange import exported
 from acquire_tui.text.keys import KEY_NAMES
+from acquire_tui.text.pages import games as words
+from acquire_tui.text.pages.exchange import exported
 from acquire_tui.text.seat_names import display_names
 from acquire_tui.widgets.content import MUTED, left, lines, right
 

@@ -13,9 +13,9 @@ from textual.widgets import Static
 
 from acquire_tui.runtime.textual_internals import keymap_of
 from acquire_tui.screens.page import KEYS, Page
-from acquire_tui.text import help as words
 from acquire_tui.text.keys import DOWN, LEFT, NEXT, PREVIOUS, RIGHT, UP
-from acquire_tui.text.rulebook_shares import WORTH
+from acquire_tui.text.pages import help as words
+from acquire_tui.text.rules.rulebook_shares import WORTH
 from acquire_tui.text.translation import sentences
 from acquire_tui.widgets.content import STRONG, chip, left, lines
 from acquire_tui.widgets.table_state import Scene

@@ -16,8 +16,8 @@ from acquire_core import Rules
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.table.remarks import Talk
 from acquire_tui.table.session import Session
-from acquire_tui.text.log import Wording
-from acquire_tui.text.table import LOG, LOG_HELP, NOTHING_HAPPENED
+from acquire_tui.text.table.log import Wording
+from acquire_tui.text.table.prompts import LOG, LOG_HELP, NOTHING_HAPPENED
 from acquire_tui.widgets.content import MUTED, lines, right, sentence
 from acquire_tui.widgets.log import Entry
 

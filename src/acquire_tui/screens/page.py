@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from acquire_tui.screens.requests import ShowHelp, ShowRules
 from acquire_tui.text.keys import BACK, HELP, RULES
-from acquire_tui.text.terminal import too_small
+from acquire_tui.text.program.terminal import too_small
 from acquire_tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from acquire_core import Rules, load_rules
 from acquire_tui.config.rule_files import playable_rules
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.setup.draft import USUAL_RULES
-from acquire_tui.text import title_and_dialogs as words
-from acquire_tui.text.rule_sets import described
-from acquire_tui.text.rulebook import rulebook
-from acquire_tui.text.rulebook_shares import RANKS, price_card, tiers
+from acquire_tui.text.pages import title_and_dialogs as words
+from acquire_tui.text.rules.rule_sets import described
+from acquire_tui.text.rules.rulebook import rulebook
+from acquire_tui.text.rules.rulebook_shares import RANKS, price_card, tiers
 from acquire_tui.text.translation import money
 from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right
 

@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from acquire_core import Rules
 from acquire_core.engine import payout
 from acquire_core.engine.events import GameOver
-from acquire_core.engine.lookups import tables
+from acquire_core.engine.lookups.tables import tables
 from acquire_core.engine.teams import together
 from acquire_tui.config.key_labels import key_of
 from acquire_tui.screens.page import KEYS, Page
@@ -25,14 +25,15 @@ from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.statistics import Alone, scores_before
 from acquire_tui.table.final_scoring import ChainTally, Holder, Tally, tally
 from acquire_tui.table.session import Session
-from acquire_tui.text import keys, table
-from acquire_tui.text import scoring as words
-from acquire_tui.text.ending import why_ended
-from acquire_tui.text.log import Wording
-from acquire_tui.text.solo import FIRST_SCORE, compared
-from acquire_tui.text.teams import team_letter, with_teams
+from acquire_tui.text import keys
+from acquire_tui.text.table import prompts
+from acquire_tui.text.table import scoring as words
+from acquire_tui.text.table.ending import why_ended
+from acquire_tui.text.table.log import Wording
+from acquire_tui.text.table.solo import FIRST_SCORE, compared
+from acquire_tui.text.table.teams import team_letter, with_teams
+from acquire_tui.text.table.undo import ASSISTED
 from acquire_tui.text.translation import listed, money
-from acquire_tui.text.undo import ASSISTED
 from acquire_tui.widgets.content import MUTED, STRONG, chip, left, lines, right, sentence
 
 NAME_WIDTH = 16
@@ -42,7 +43,7 @@ CHOICES = (
     ("review", "v", words.REVIEW),
     ("rematch", "r", words.REMATCH),
     ("table", "n", words.NEW_GAME),
-    ("leave", "q", table.QUIT),
+    ("leave", "q", prompts.QUIT),
 )
 """The first has the focus: it is what one Enter too many on the way through the scoring does."""
 
@@ -60,11 +61,11 @@ class ScoringScreen(Page):
         Binding("right", "forward", keys.NEXT, show=False, id="scoring.forward"),
         Binding("left", "backward", keys.PREVIOUS, key_display="left", id="scoring.previous"),
         Binding("s", "standings", words.STANDINGS, id="scoring.standings"),
-        Binding("g", "log", table.LOG, id="scoring.log", tooltip=table.LOG_TIP),
+        Binding("g", "log", prompts.LOG, id="scoring.log", tooltip=prompts.LOG_TIP),
         Binding("r", "choose('rematch')", words.REMATCH, show=False, id="scoring.rematch"),
         Binding("v", "choose('review')", words.REVIEW, show=False, id="scoring.review"),
         Binding("n", "choose('table')", words.NEW_GAME, show=False, id="scoring.table"),
-        Binding("q", "choose('leave')", table.QUIT, show=False, id="scoring.leave"),
+        Binding("q", "choose('leave')", prompts.QUIT, show=False, id="scoring.leave"),
         *KEYS,
     ]
     HELP = words.HELP
@@ -271,8 +272,8 @@ def standings(session: Session, result: Tally, best: str = "") -> Content:
     if session.assisted:
         rows.append(Content(ASSISTED))
     rows.append(Content(""))
-    head = left("", 6) + left(table.PLAYER, NAME_WIDTH, MUTED)
-    for title in (table.CASH, words.BONUSES, words.SHARES, table.WORTH):
+    head = left("", 6) + left(prompts.PLAYER, NAME_WIDTH, MUTED)
+    for title in (prompts.CASH, words.BONUSES, words.SHARES, prompts.WORTH):
         head += right(title, MONEY_WIDTH, MUTED)
     partners, seats = session.rules.teams.size, len(session.names)
     rows.append(head + right(words.TEAM if partners > 1 else "", TEAM_WIDTH, MUTED))

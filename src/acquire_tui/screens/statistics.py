@@ -17,9 +17,10 @@ from acquire_tui.cells.names import clean
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.statistics import PersonResults, Statistics, Tally, statistics
-from acquire_tui.text import counts, solo
-from acquire_tui.text import statistics as words
+from acquire_tui.text import counts
+from acquire_tui.text.pages import statistics as words
 from acquire_tui.text.seat_names import display_names
+from acquire_tui.text.table import solo
 from acquire_tui.text.translation import money
 from acquire_tui.widgets.content import MUTED, STRONG, left, lines, right
 

@@ -14,8 +14,8 @@ from textual.widgets.option_list import Option
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.requests import ShowGames, ShowSetup, ShowStatistics
 from acquire_tui.setup.draft import Draft
-from acquire_tui.text import title_and_dialogs as words
 from acquire_tui.text.keys import CHOOSE, KEY_NAMES
+from acquire_tui.text.pages import title_and_dialogs as words
 
 if TYPE_CHECKING:
     from acquire_core import Rules
@@ -128,7 +128,7 @@ class TitleScreen(Page):
         if name == "new":
             self.post_message(ShowSetup(self._draft))
         elif name == "continue":
-            from acquire_tui.text.saving import NO_GAME_YET
+            from acquire_tui.text.pages.saving import NO_GAME_YET
 
             self._look()
             if self._resume is not None:

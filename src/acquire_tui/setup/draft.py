@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from acquire_core.rules.player_counts import table_sizes
 from acquire_tui.setup.seats import Wish, named
-from acquire_tui.text.setup import wrong_count
+from acquire_tui.text.pages.setup import wrong_count
 
 if TYPE_CHECKING:
     from acquire_core import Rules

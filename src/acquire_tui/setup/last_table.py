@@ -20,7 +20,7 @@ from acquire_tui.config.rule_files import find_rules
 from acquire_tui.config.settings import APP, replace_file
 from acquire_tui.setup.draft import Draft
 from acquire_tui.setup.seats import Wish
-from acquire_tui.text import setup as words
+from acquire_tui.text.pages import setup as words
 
 MOST_SEATS = 6
 

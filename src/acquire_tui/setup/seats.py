@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from acquire_tui.cells.names import clean
 from acquire_tui.config.settings import nearest
-from acquire_tui.text import opponents as words
+from acquire_tui.text.pages import opponents as words
 
 PERSON = "person"
 """What stands after the colon of a person's name that a level has, too."""

@@ -28,7 +28,7 @@ from acquire_core.record.write import (
     summary,
 )
 from acquire_tui.config.settings import APP, settings_path
-from acquire_tui.text import saving as words
+from acquire_tui.text.pages import saving as words
 
 _LAST = "last"
 """The file that names the game played last, so that a clock put back does not hide it."""

@@ -64,7 +64,7 @@ class SessionStorage:
 
     def close(self, session: Session) -> str:
         """A game is left: its record is let go of. A sentence where some of it could not be kept."""
-        from acquire_tui.text.saving import unsaved
+        from acquire_tui.text.pages.saving import unsaved
 
         session.close()
         self._trouble = None
@@ -77,7 +77,7 @@ class SessionStorage:
         if trouble is not None and before is None:
             return self.trouble or trouble, True
         if trouble is None and before is not None:
-            from acquire_tui.text.saving import SAVED_AGAIN
+            from acquire_tui.text.pages.saving import SAVED_AGAIN
 
             return SAVED_AGAIN, False
         return "", False
@@ -89,7 +89,7 @@ def take_up(record: Record, loaded: Loaded, wanted: Draft) -> tuple[Session, Opt
     from acquire_core.record.write import RecordError
     from acquire_tui.setup.game_options import Options
     from acquire_tui.table.session import Session
-    from acquire_tui.text.opponents import level_of_another_version
+    from acquire_tui.text.pages.opponents import level_of_another_version
 
     header = record.timeline.header
     for seat in header.seats:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from acquire_ai.bots.casual import Casual
 from acquire_ai.levels import level_of, make_player
-from acquire_ai.player import Player
+from acquire_ai.player_protocol import Player
 from acquire_ai.process.client import Client, LostError
 from acquire_ai.process.worker import Request
 from acquire_core import Action

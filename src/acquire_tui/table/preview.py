@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from acquire_core import LONE, Effect, Kind, View
 from acquire_core.engine import payout
 from acquire_core.engine.board import Grid
-from acquire_core.engine.lookups import tables
+from acquire_core.engine.lookups.tables import tables
 from acquire_core.rules.model import Dollars, Tiles
 
 

@@ -7,7 +7,7 @@ from random import Random
 from acquire_ai.bots.remarks import occasion, speaks
 from acquire_core.engine.events import seen_by
 from acquire_tui.table.session import Session
-from acquire_tui.text.remarks import remarks_on, said
+from acquire_tui.text.table.remarks import remarks_on, said
 
 
 class Talk:

@@ -18,7 +18,7 @@ from acquire_tui.setup.game_options import Options, Seat
 from acquire_tui.table.undo import one_back, turn_back
 from acquire_tui.table.undo_offer import UndoOffer
 from acquire_tui.text.seat_names import display_names
-from acquire_tui.text.table import wrong_seats
+from acquire_tui.text.table.prompts import wrong_seats
 
 Keep = Callable[[Game, Sequence[Seat]], Record]
 """Starts the record of a game just dealt."""

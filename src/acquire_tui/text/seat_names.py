@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from acquire_tui.cells.names import LONGEST, clean, cut, unlike
-from acquire_tui.text.opponents import player_name
+from acquire_tui.text.pages.opponents import player_name
 
 
 def display_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from textual import events
 from textual.message import Message
 
 from acquire_core import DEAD, LONE, Kind
-from acquire_core.engine.lookups import tables
+from acquire_core.engine.lookups.tables import tables
 from acquire_tui.cells.row import DOT, Row
 from acquire_tui.widgets.clickable_rows import Lines
 from acquire_tui.widgets.table_state import Scene, tile_key

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from acquire_tui.cells.row import Row, Zone, rule
-from acquire_tui.text.table import TURN, net_worth
-from acquire_tui.text.teams import with_teams
+from acquire_tui.text.table.prompts import TURN, net_worth
+from acquire_tui.text.table.teams import with_teams
 from acquire_tui.widgets.table_state import Scene
 
 AXIS = 9

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from acquire_tui.cells.row import Row, rule
 from acquire_tui.table.preview import preview, undecided
-from acquire_tui.text import table
-from acquire_tui.text.tile_effects import UNDECIDED, effect
+from acquire_tui.text.table import prompts
+from acquire_tui.text.table.tile_effects import UNDECIDED, effect
 from acquire_tui.widgets.sentence_rows import row_of
 from acquire_tui.widgets.table_state import Scene, tile_key
 
@@ -19,11 +19,11 @@ def hand_rows(scene: Scene, width: int, high: int, cursor: str | None) -> list[R
     """A title and the tiles, in one column where there is room for it, else in several."""
     view = scene.view
     if view.seat is None:
-        return [rule(table.TILES, width), Row(table.COVERED, "muted")]
-    rows = [rule(table.tiles_of(scene.names[view.seat]), width)]
+        return [rule(prompts.TILES, width), Row(prompts.COVERED, "muted")]
+    rows = [rule(prompts.tiles_of(scene.names[view.seat]), width)]
     count = len(scene.hand)
     if not count:
-        return [*rows, Row(table.NO_TILES, "muted")]
+        return [*rows, Row(prompts.NO_TILES, "muted")]
     _, tall, wide = _columns(count, width, high)
     for line in range(tall):
         row = Row()
@@ -60,6 +60,6 @@ def _tile(scene: Scene, number: int, wide: int, cursor: str | None) -> Row:
     tile = scene.hand[number][0]
     row = Row(f"{tile_key(number + 1)} {tile:<4}", "cursor" if tile == cursor else "strong")
     row.join(row_of(_phrase(scene, number, wide), scene.view.rules))
-    if tile in scene.new and row.width + 1 + len(table.NEW) <= wide - 1:
-        row.add(f" {table.NEW}", "now")
+    if tile in scene.new and row.width + 1 + len(prompts.NEW) <= wide - 1:
+        row.add(f" {prompts.NEW}", "now")
     return row.click(f"screen.tile({number})")

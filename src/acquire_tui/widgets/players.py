@@ -7,9 +7,9 @@ from rich.cells import cell_len
 from acquire_core import View
 from acquire_tui.cells.names import LONGEST
 from acquire_tui.cells.row import Row
-from acquire_tui.text import table
-from acquire_tui.text.opponents import kind_text
-from acquire_tui.text.teams import team_letter
+from acquire_tui.text.pages.opponents import kind_text
+from acquire_tui.text.table import prompts
+from acquire_tui.text.table.teams import team_letter
 from acquire_tui.widgets.table_state import Scene
 
 MONEY = 15
@@ -29,10 +29,10 @@ def player_rows(scene: Scene, width: int) -> list[Row]:
     room = width - 5 - MONEY - tiles - team
     kinds, level = _kinds(scene, room)
     name = min(LONGEST, room - level)
-    head = Row("    ", "muted").column(table.PLAYER, name, "muted", right=False)
-    head.column("", level).column(table.CASH, 7, "muted").column(table.WORTH, 8, "muted")
-    head.column(table.TOGETHER if team else "", team, "muted")
-    rows = [head.column(table.TILES if tiles else "", tiles, "muted")]
+    head = Row("    ", "muted").column(prompts.PLAYER, name, "muted", right=False)
+    head.column("", level).column(prompts.CASH, 7, "muted").column(prompts.WORTH, 8, "muted")
+    head.column(prompts.TOGETHER if team else "", team, "muted")
+    rows = [head.column(prompts.TILES if tiles else "", tiles, "muted")]
     for seat, who in enumerate(scene.names):
         now = seat == view.actor
         mark = ">" if now else "-" if seat == view.mover and view.actor is not None else " "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from acquire_tui.cells.names import short_names
 from acquire_tui.cells.row import CHIP, DOT, Row
 from acquire_tui.table.preview import payout_of
-from acquire_tui.text import table
+from acquire_tui.text.table import prompts
 from acquire_tui.widgets.table_state import Scene
 
 _NUMBERS = 15
@@ -36,11 +36,13 @@ def price_rows(scene: Scene, width: int) -> list[Row]:
     )
     held = min(8, max(3, (width - CHIP - _NUMBERS - name - bonus) // seats))
     head = Row("   ", "muted").column(
-        table.CHAIN if name > len(table.CHAIN) else "", name, "muted", right=False
+        prompts.CHAIN if name > len(prompts.CHAIN) else "", name, "muted", right=False
     )
-    head.column(table.SIZE, 4, "muted").column(table.PRICE, 6, "muted").column(table.IN_BANK, 5, "muted")
+    head.column(prompts.SIZE, 4, "muted").column(prompts.PRICE, 6, "muted").column(
+        prompts.IN_BANK, 5, "muted"
+    )
     if bonus:
-        head.column(table.THREE_BONUSES if rules.bonus.ranks > 2 else table.BONUSES, bonus, "muted")
+        head.column(prompts.THREE_BONUSES if rules.bonus.ranks > 2 else prompts.BONUSES, bonus, "muted")
     for seat, short in enumerate(short_names(scene.names, held - 1)):
         head.column(short, held, "strong" if seat == view.seat else "muted")
     rows = [head]

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from acquire_core import Rules
 from acquire_tui.cells.row import Row
-from acquire_tui.text.chain_marks import parts
+from acquire_tui.text.table.chain_marks import parts
 
 
 def row_of(sentence: str, rules: Rules, ink: str = "") -> Row:

@@ -9,7 +9,7 @@ from acquire_core import View
 from acquire_core.engine.board import Effect
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.preview import place_of
-from acquire_tui.text.log import Wording
+from acquire_tui.text.table.log import Wording
 
 TILE_KEYS = "1234567890abcefhijklmoqtvwyz"
 """The keys of a hand's tiles, in order: those letters that do nothing else while a tile is placed."""

@@ -8,7 +8,7 @@ import pytest
 
 from acquire_ai.bots.ablations import Cardless
 from acquire_ai.levels import LEVELS, make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Game, Phase, load_rules
 from acquire_core.rules.model import CARDS
 from tests.ai.positions import permuted, random_positions

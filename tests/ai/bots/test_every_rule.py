@@ -7,7 +7,7 @@ import random
 import pytest
 
 from acquire_ai.levels import LEVELS, make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Game, Rules, load_rules
 from acquire_core.rules.key_declaration import bare
 from acquire_core.rules.overrides import read_setting, with_overrides

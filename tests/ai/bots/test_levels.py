@@ -13,7 +13,7 @@ from acquire_ai.arena.match import run, setting_for
 from acquire_ai.arena.results import lines
 from acquire_ai.errors import StylelessLevelError, UnknownLevelError, UnknownStyleError
 from acquire_ai.levels import LEVELS, STYLED, make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_ai.styles import STYLES
 from acquire_core import Game, Phase, load_rules
 from tests.ai.positions import TABLES, hidden, permuted, random_positions

@@ -10,7 +10,7 @@ from acquire_ai.bots.agent import Situation
 from acquire_ai.bots.lookahead import SURE, LookAhead
 from acquire_ai.evaluation.lookups import lookups
 from acquire_ai.levels import make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Game, Phase, load_rules
 from tests.ai.positions import random_positions
 from tests.core.engine.positions import CLASSIC, change

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acquire_ai.levels import LEVELS, make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import Game, Rules
 from tests.ai.positions import random_positions
 from tests.core.engine.positions import STANDARD, change, seatings

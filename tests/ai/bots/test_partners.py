@@ -9,7 +9,7 @@ import pytest
 from acquire_ai.arena.match import play_game, setting_for
 from acquire_ai.bots.ablations import Lonely
 from acquire_ai.levels import make_player
-from acquire_ai.player import Clock, Player
+from acquire_ai.player_protocol import Clock, Player
 from acquire_core import Determinizer, Game, load_rules
 from acquire_core.engine.actions import Buy
 from tests.core.engine.positions import play, table

@@ -9,7 +9,7 @@ import pytest
 
 from acquire_ai.bots.casual import Casual
 from acquire_ai.bots.novice import Novice
-from acquire_ai.player import Clock, Player
+from acquire_ai.player_protocol import Clock, Player
 from acquire_core import Game, load_rules, rule_sets
 from acquire_core.rules.model import Visibility
 

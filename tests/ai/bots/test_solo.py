@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from acquire_ai.levels import make_player
-from acquire_ai.player import Clock
+from acquire_ai.player_protocol import Clock
 from acquire_core import EndReason, Game, Result, load_rules
 
 SOLO = load_rules("solo")

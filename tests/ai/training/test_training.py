@@ -14,7 +14,7 @@ from acquire_ai.evaluation.expected_bonuses import Habits
 from acquire_ai.evaluation.features import NAMES, Features
 from acquire_ai.evaluation.learned_value import family
 from acquire_ai.evaluation.lookups import lookups
-from acquire_ai.training.casual_policy import CasualPolicy
+from acquire_ai.training.casual_selfplay_policy import CasualPolicy
 from acquire_ai.training.deals import new_game
 from acquire_ai.training.selfplay import self_play
 from acquire_ai.training.tune import tune

@@ -11,7 +11,7 @@ from acquire_tui.app.app import AcquireApp
 from acquire_tui.app.keymap_check import actions
 from acquire_tui.screens.help import ARROWS
 from acquire_tui.screens.table.buy import BuyScreen
-from acquire_tui.text.command_palette import PICKS, command
+from acquire_tui.text.program.command_palette import PICKS, command
 from tests.tui.table_driver import app_of, begin, empty_app, number, press, settle, show
 
 

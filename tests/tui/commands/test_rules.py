@@ -19,8 +19,8 @@ from acquire_tui import cli
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.config.rule_files import find_rules, own_files, playable_rules, rules_folder
 from acquire_tui.runtime import terminal_safety
-from acquire_tui.text.rule_file_reference import template, whole
-from acquire_tui.text.rule_sets import described
+from acquire_tui.text.rules.rule_file_reference import template, whole
+from acquire_tui.text.rules.rule_sets import described
 from tests.paths import ROOT
 
 DOCS = ROOT / "docs"

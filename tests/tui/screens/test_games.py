@@ -20,7 +20,7 @@ from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.setup.game_options import Options
 from acquire_tui.storage.games_folder import Saves
-from acquire_tui.text.games import NO_GAMES
+from acquire_tui.text.pages.games import NO_GAMES
 from tests.core.engine.positions import STANDARD
 from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES
@@ -98,8 +98,8 @@ def rows(app: AcquireApp) -> list[str]:
 def test_what_the_list_looks_like(
     folder: Folder, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("acquire_tui.text.games.when", lambda moment: moment[:16].replace("T", " "))
-    monkeypatch.setattr("acquire_tui.text.games.place", lambda path: f"games/{path.name}")
+    monkeypatch.setattr("acquire_tui.text.pages.games.when", lambda moment: moment[:16].replace("T", " "))
+    monkeypatch.setattr("acquire_tui.text.pages.games.place", lambda path: f"games/{path.name}")
 
     async def play(app: AcquireApp, pilot: Pilot[None]) -> None:
         check_golden(f"games-{size[0]}x{size[1]}", picture(app))

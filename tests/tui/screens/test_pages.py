@@ -23,8 +23,8 @@ from acquire_tui.screens.setup.setup import SetupScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.session import Session
-from acquire_tui.text.rulebook import rulebook
-from acquire_tui.text.rulebook_shares import price_card, tiers
+from acquire_tui.text.rules.rulebook import rulebook
+from acquire_tui.text.rules.rulebook_shares import price_card, tiers
 from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for
 

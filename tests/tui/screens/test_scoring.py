@@ -17,8 +17,8 @@ from acquire_tui.screens.scoring import ScoringScreen, chain_page
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.final_scoring import tally
 from acquire_tui.table.session import Session
-from acquire_tui.text.chain_marks import plain
-from acquire_tui.text.ending import why_ended
+from acquire_tui.text.table.chain_marks import plain
+from acquire_tui.text.table.ending import why_ended
 from acquire_tui.text.translation import money
 from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, finished, screen_text, session_for

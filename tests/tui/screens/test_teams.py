@@ -28,7 +28,7 @@ from acquire_tui.storage.session_storage import SessionStorage
 from acquire_tui.storage.statistics import statistics
 from acquire_tui.table.final_scoring import tally
 from acquire_tui.table.session import Session
-from acquire_tui.text.teams import partners
+from acquire_tui.text.table.teams import partners
 from acquire_tui.widgets.chart import worth_rows
 from acquire_tui.widgets.table_state import Scene
 from tests.tui.golden import check_golden, picture

@@ -18,7 +18,7 @@ from acquire_core.record.write import load
 from acquire_tui.app.app import AcquireApp
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.storage.games_folder import Saves
-from acquire_tui.text.saving import SAVED_AGAIN
+from acquire_tui.text.pages.saving import SAVED_AGAIN
 from tests.tui.table_driver import options, press, session_of, text
 
 Play = Callable[[AcquireApp, Pilot[None]], Awaitable[None]]

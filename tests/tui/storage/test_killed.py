@@ -17,7 +17,7 @@ import pytest
 from acquire_core.record.write import load
 from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
-from acquire_tui.text.log import Wording
+from acquire_tui.text.table.log import Wording
 from acquire_tui.widgets.sentence_rows import row_of
 from tests.tui.runtime.real_terminal import Terminal, terminal, wait_for
 

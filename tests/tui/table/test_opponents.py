@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from acquire_ai.player import Player
+from acquire_ai.player_protocol import Player
 from acquire_ai.process.worker import Request
 from acquire_core import Action, Game, IllegalAction, Refusal, load_rules
 from acquire_core.engine.actions import FINISH

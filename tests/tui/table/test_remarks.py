@@ -18,10 +18,10 @@ from acquire_tui.screens.log import LogScreen
 from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.remarks import Talk
 from acquire_tui.table.session import Session
-from acquire_tui.text import opponents
-from acquire_tui.text.opponents import names_for
-from acquire_tui.text.remarks import remarks_on
-from acquire_tui.text.remarks import said as told
+from acquire_tui.text.pages import opponents
+from acquire_tui.text.pages.opponents import names_for
+from acquire_tui.text.table.remarks import remarks_on
+from acquire_tui.text.table.remarks import said as told
 from tests.tui.table_driver import empty_app, options, press, text
 
 HIDDEN = replace(load_rules("standard"), visibility=Visibility("hidden", "hidden"))

@@ -13,7 +13,7 @@ from acquire_tui.setup.game_options import Seat
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.session import Session, StateChanged
 from acquire_tui.table.undo_offer import UndoOffer
-from acquire_tui.text.log import Wording
+from acquire_tui.text.table.log import Wording
 from tests.tui.pages import finished
 from tests.tui.table_driver import options, position
 

@@ -7,7 +7,7 @@ import pytest
 from acquire_core import Game, load_rules
 from acquire_core.rules.overrides import with_overrides
 from acquire_tui.setup.game_options import Seat
-from acquire_tui.text.log import Wording
+from acquire_tui.text.table.log import Wording
 from acquire_tui.widgets.prices import price_rows
 from acquire_tui.widgets.table_state import Scene
 

@@ -9,8 +9,8 @@ from acquire_core.record.turn_statistics import MergerRow, TurnRow
 from acquire_tui.cells.names import short_names
 from acquire_tui.cells.row import CHIP, DOT, Row, Zone
 from acquire_tui.screens.replay.recorded_game import Review
-from acquire_tui.text import review as words
-from acquire_tui.text.teams import with_teams
+from acquire_tui.text.pages import review as words
+from acquire_tui.text.table.teams import with_teams
 from acquire_tui.widgets.chart import SEVERAL, chart_rows, letters
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 

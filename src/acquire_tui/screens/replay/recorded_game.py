@@ -13,9 +13,9 @@ from acquire_core import Game, View
 from acquire_core.engine.events import Placed, seen_by
 from acquire_core.record.timeline import Timeline
 from acquire_core.record.turn_statistics import History, Swing, history, turning_points
-from acquire_tui.text.log import Wording
-from acquire_tui.text.review import COVERED
+from acquire_tui.text.pages.review import COVERED
 from acquire_tui.text.seat_names import display_names
+from acquire_tui.text.table.log import Wording
 
 OPEN = -1
 """The eyes that see every hand."""

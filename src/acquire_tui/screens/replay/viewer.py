@@ -22,9 +22,9 @@ from acquire_tui.screens.replay.viewer_rows import control_row, hands_rows, plac
 from acquire_tui.screens.requests import ShowHelp, ShowRules
 from acquire_tui.screens.table.layout import NEEDED, Frame, frame
 from acquire_tui.text import keys as labels
-from acquire_tui.text import review as words
-from acquire_tui.text import table
 from acquire_tui.text.keys import ENTER, ESC, LEFT_RIGHT
+from acquire_tui.text.pages import review as words
+from acquire_tui.text.table import prompts
 from acquire_tui.widgets.board import GUTTER, Board
 from acquire_tui.widgets.clickable_rows import Lines
 from acquire_tui.widgets.hand import hand_rows
@@ -85,9 +85,9 @@ class ReplayScreen(Screen[None]):
         *(Binding(str(key), f"digit({key})", show=False, id=f"replay.digit{key}") for key in (7, 8, 9, 0)),
         Binding("backspace", "rub_out", show=False, id="replay.rub_out"),
         Binding("enter", "enter", words.GO_THERE, show=False, id="replay.enter", tooltip=words.GO_THERE_TIP),
-        Binding("question_mark", "help", labels.HELP, id="help", key_display="?", tooltip=table.HELP_TIP),
-        Binding("f1", "rules", labels.RULES, show=False, id="rules", tooltip=table.RULES_TIP),
-        Binding("escape", "back", labels.BACK, id="back", tooltip=table.BACK_TIP),
+        Binding("question_mark", "help", labels.HELP, id="help", key_display="?", tooltip=prompts.HELP_TIP),
+        Binding("f1", "rules", labels.RULES, show=False, id="rules", tooltip=prompts.RULES_TIP),
+        Binding("escape", "back", labels.BACK, id="back", tooltip=prompts.BACK_TIP),
     ]
 
     def __init__(self, timeline: Timeline, title: str = "", at: int | None = None) -> None:

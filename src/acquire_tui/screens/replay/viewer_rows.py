@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from acquire_tui.cells.names import cut, short_names
 from acquire_tui.cells.row import Row, Zone, rule
 from acquire_tui.screens.replay.recorded_game import OPEN, Eyes, Review
-from acquire_tui.text import review as words
+from acquire_tui.text.pages import review as words
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 BUTTONS = (

@@ -16,8 +16,8 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from acquire_tui.runtime.textual_internals import bindings_of
-from acquire_tui.text import setup as words
 from acquire_tui.text.keys import CHOOSE, DOWN, KEY_NAMES, LEFT_RIGHT, NEXT, UP
+from acquire_tui.text.pages import setup as words
 
 Lines = Callable[[int], Sequence[str]]
 

@@ -16,10 +16,10 @@ from acquire_tui.screens.requests import ShowTable
 from acquire_tui.screens.setup.fields import Press
 from acquire_tui.table.preview import place_of
 from acquire_tui.table.session import Session
-from acquire_tui.text import setup as words
 from acquire_tui.text.keys import KEY_NAMES
-from acquire_tui.text.opponents import kind_text
-from acquire_tui.text.teams import partners
+from acquire_tui.text.pages import setup as words
+from acquire_tui.text.pages.opponents import kind_text
+from acquire_tui.text.table.teams import partners
 from acquire_tui.text.translation import sentences
 from acquire_tui.widgets.content import MUTED, STRONG, left, lines
 

@@ -16,8 +16,8 @@ from acquire_core import Rules, RulesError
 from acquire_tui.screens.page import KEYS, Page
 from acquire_tui.screens.setup.fields import Choice, Value
 from acquire_tui.setup.house_rules import HOUSE_KEYS, House
-from acquire_tui.text import house_rules as text
 from acquire_tui.text.keys import NEXT, PREVIOUS
+from acquire_tui.text.rules import house_rules as text
 from acquire_tui.widgets.content import MUTED, STRONG, lines
 
 LINES = 6

@@ -18,9 +18,9 @@ from acquire_core import Rules
 from acquire_tui.screens.setup.fields import Choice, Name, Value
 from acquire_tui.setup.draft import count_problem
 from acquire_tui.setup.seats import PERSON, Wish, named
-from acquire_tui.text import opponents
-from acquire_tui.text import setup as words
-from acquire_tui.text.teams import team_letter
+from acquire_tui.text.pages import opponents
+from acquire_tui.text.pages import setup as words
+from acquire_tui.text.table.teams import team_letter
 
 EMPTY = "empty"
 MOST_SEATS = 6

@@ -30,12 +30,12 @@ from acquire_tui.setup.draft import USUAL_RULES, Draft, count_problem, options_o
 from acquire_tui.setup.house_rules import VISIBILITY, House
 from acquire_tui.setup.last_table import read_table, remember_table
 from acquire_tui.setup.seats import Wish, named
-from acquire_tui.text import house_rules
-from acquire_tui.text import setup as words
 from acquire_tui.text.counts import seconds
 from acquire_tui.text.keys import ENTER, LEFT, NEXT, PREVIOUS, RIGHT
-from acquire_tui.text.opponents import kind_text
-from acquire_tui.text.rule_sets import described
+from acquire_tui.text.pages import setup as words
+from acquire_tui.text.pages.opponents import kind_text
+from acquire_tui.text.rules import house_rules
+from acquire_tui.text.rules.rule_sets import described
 from acquire_tui.text.translation import listed
 
 PACES = (0.0, 0.4, 1.0, 2.0)

@@ -13,7 +13,8 @@ from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import worth_after
-from acquire_tui.text import buying, keys, table
+from acquire_tui.text import keys
+from acquire_tui.text.table import buying, prompts
 from acquire_tui.text.translation import money, sentences
 
 
@@ -90,7 +91,7 @@ class BuyScreen(DeclaringScreen, ChoiceScreen):
 
     def label(self) -> None:
         super().label()
-        self.rename(("enter", "space"), buying.BUY if self.picks else table.CONTINUE)
+        self.rename(("enter", "space"), buying.BUY if self.picks else prompts.CONTINUE)
 
     def panel(self, width: int, high: int) -> list[Row]:
         room = high - 1 - self.session.rules.powers.enabled

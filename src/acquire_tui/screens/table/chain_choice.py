@@ -10,8 +10,9 @@ from acquire_tui.cells.row import Row
 from acquire_tui.runtime.textual_internals import bindings_of
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text import founding, keys
-from acquire_tui.text.table import numbered
+from acquire_tui.text import keys
+from acquire_tui.text.table import founding
+from acquire_tui.text.table.prompts import numbered
 
 
 class ChoiceScreen(TableScreen):

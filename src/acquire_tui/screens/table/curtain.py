@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from acquire_core import Phase
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.table_screen import TableScreen
-from acquire_tui.text import handover
+from acquire_tui.text.table import handover
 
 
 class CurtainScreen(TableScreen):

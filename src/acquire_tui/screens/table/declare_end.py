@@ -6,7 +6,7 @@ from textual import events
 from textual.binding import Binding
 
 from acquire_tui.screens.table.table_screen import TableScreen
-from acquire_tui.text.ending import DECLARING, END_GAME, at_once, sure
+from acquire_tui.text.table.ending import DECLARING, END_GAME, at_once, sure
 
 
 def declaring_key(phase: str) -> Binding:

@@ -11,8 +11,8 @@ from acquire_core.engine.events import BonusesPaid, MarketDrew
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text import disposition
-from acquire_tui.text.chain_marks import mark
+from acquire_tui.text.table import disposition
+from acquire_tui.text.table.chain_marks import mark
 from acquire_tui.widgets.sentence_rows import row_of
 
 SELL, TRADE, KEEP = range(3)

@@ -11,7 +11,7 @@ from acquire_core.engine.actions import Replace
 from acquire_core.engine.events import Drew, SetAside
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
-from acquire_tui.text import drawing
+from acquire_tui.text.table import drawing
 
 
 class DrawScreen(DeclaringScreen):

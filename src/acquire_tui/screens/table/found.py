@@ -11,7 +11,8 @@ from acquire_core.engine.actions import Found
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import Payout, group_size, payout_of
-from acquire_tui.text import founding, keys, table
+from acquire_tui.text import keys
+from acquire_tui.text.table import founding, prompts
 from acquire_tui.text.translation import money
 
 
@@ -22,8 +23,8 @@ class FoundScreen(ChoiceScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("1", "pick_chain(0)", keys.CHOOSE, id="found.pick", key_display="1-7"),
         Binding("enter,space", "confirm", founding.FOUND, id="found.confirm", key_display="enter"),
-        Binding("left", "move(-1)", table.LEFT, show=False, id="found.left"),
-        Binding("right", "move(1)", table.RIGHT, show=False, id="found.right"),
+        Binding("left", "move(-1)", prompts.LEFT, show=False, id="found.left"),
+        Binding("right", "move(1)", prompts.RIGHT, show=False, id="found.right"),
     ]
 
     def start(self) -> None:

@@ -11,8 +11,9 @@ from acquire_core.engine.actions import Settle, Survive
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.chain_choice import ChoiceScreen
 from acquire_tui.table.preview import payout_of
-from acquire_tui.text import keys, table
-from acquire_tui.text import merger as words
+from acquire_tui.text import keys
+from acquire_tui.text.table import merger as words
+from acquire_tui.text.table import prompts
 from acquire_tui.text.translation import sentences
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
@@ -31,8 +32,8 @@ class MergerScreen(ChoiceScreen):
             tooltip=words.CHOOSE_TIP,
         ),
         Binding("enter,space", "confirm", words.CONFIRM, id="merger.confirm", key_display="enter"),
-        Binding("left", "move(-1)", table.LEFT, show=False, id="merger.left"),
-        Binding("right", "move(1)", table.RIGHT, show=False, id="merger.right"),
+        Binding("left", "move(-1)", prompts.LEFT, show=False, id="merger.left"),
+        Binding("right", "move(1)", prompts.RIGHT, show=False, id="merger.right"),
     ]
 
     def start(self) -> None:

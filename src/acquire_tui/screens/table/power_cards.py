@@ -20,8 +20,9 @@ from acquire_tui.config.key_labels import key_of
 from acquire_tui.screens.requests import ShowHelp
 from acquire_tui.table.preview import worth_after
 from acquire_tui.table.session import Session
-from acquire_tui.text import keys, power_cards
-from acquire_tui.text.log import Wording
+from acquire_tui.text import keys
+from acquire_tui.text.table import power_cards
+from acquire_tui.text.table.log import Wording
 from acquire_tui.widgets.content import MUTED, lines, sentence
 
 

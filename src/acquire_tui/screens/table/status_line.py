@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from acquire_tui.cells.row import Row
 from acquire_tui.config.key_labels import bound_key
 from acquire_tui.runtime.textual_internals import bindings_of
-from acquire_tui.text import table
-from acquire_tui.text.ending import ends, may_end
+from acquire_tui.text.table import prompts
+from acquire_tui.text.table.ending import ends, may_end
 from acquire_tui.widgets.sentence_rows import row_of, wrapped
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ def status_row(screen: TableScreen, width: int, ending: Sequence[str]) -> Row:
     rules, view = screen.session.rules, screen.scene.view
     doing = screen.doing()
     if view.declared and not ending:
-        doing = table.last_turn(doing)
-    row = Row(f" {table.turn(view.turn)}  ", "bar").join(row_of(doing, rules, "bar-strong"))
+        doing = prompts.last_turn(doing)
+    row = Row(f" {prompts.turn(view.turn)}  ", "bar").join(row_of(doing, rules, "bar-strong"))
     told = [row_of(each, rules, "bar-warning") for each in ending]
     fitting = [each for each in told if row.width + 2 + each.width <= width]
     if told:
@@ -39,8 +39,8 @@ def seed_text(screen: TableScreen) -> str:
     if not seed:
         return ""
     if session.trouble:
-        return table.seed_unsaved(seed)
-    return table.seed_saved(seed) if session.recorded else table.seed_only(seed)
+        return prompts.seed_unsaved(seed)
+    return prompts.seed_saved(seed) if session.recorded else prompts.seed_only(seed)
 
 
 def prompt_rows(screen: TableScreen, width: int, beside: bool) -> list[Row]:

@@ -25,10 +25,11 @@ from acquire_tui.screens.table.power_cards import CardsScreen
 from acquire_tui.screens.table.status_line import ending, ending_rows, prompt_rows, status_row
 from acquire_tui.screens.table.undo_actions import may_redo_here, redo, undo, undo_count
 from acquire_tui.table.hotseat import Turns
-from acquire_tui.text import keys, table
-from acquire_tui.text.log import Wording
-from acquire_tui.text.power_cards import told
-from acquire_tui.text.undo import undo_key
+from acquire_tui.text import keys
+from acquire_tui.text.table import prompts
+from acquire_tui.text.table.log import Wording
+from acquire_tui.text.table.power_cards import told
+from acquire_tui.text.table.undo import undo_key
 from acquire_tui.widgets.board import Board, Cell
 from acquire_tui.widgets.chart import worth_rows
 from acquire_tui.widgets.clickable_rows import Lines
@@ -53,16 +54,23 @@ class TableScreen(Screen[None]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u,ctrl+z", "undo", table.UNDO, id="undo", tooltip=table.UNDO_TIP),
-        Binding("U", "undo_turn", table.UNDO_TURN, show=False, id="undo_turn", tooltip=table.UNDO_TURN_TIP),
-        Binding("R,ctrl+r", "redo", table.REDO, id="redo", key_display="R", tooltip=table.REDO_TIP),
-        Binding("g", "log", table.LOG, id="log", tooltip=table.LOG_TIP),
-        Binding("question_mark", "help", keys.HELP, id="help", key_display="?", tooltip=table.HELP_TIP),
-        Binding("f1", "rules", keys.RULES, show=False, id="rules", tooltip=table.RULES_TIP),
+        Binding("u,ctrl+z", "undo", prompts.UNDO, id="undo", tooltip=prompts.UNDO_TIP),
         Binding(
-            "p,ampersand", "cards", table.CARDS, id="table.cards", key_display="p", tooltip=table.CARDS_TIP
+            "U", "undo_turn", prompts.UNDO_TURN, show=False, id="undo_turn", tooltip=prompts.UNDO_TURN_TIP
         ),
-        Binding("escape", "back", keys.BACK, show=False, id="back", tooltip=table.BACK_TIP),
+        Binding("R,ctrl+r", "redo", prompts.REDO, id="redo", key_display="R", tooltip=prompts.REDO_TIP),
+        Binding("g", "log", prompts.LOG, id="log", tooltip=prompts.LOG_TIP),
+        Binding("question_mark", "help", keys.HELP, id="help", key_display="?", tooltip=prompts.HELP_TIP),
+        Binding("f1", "rules", keys.RULES, show=False, id="rules", tooltip=prompts.RULES_TIP),
+        Binding(
+            "p,ampersand",
+            "cards",
+            prompts.CARDS,
+            id="table.cards",
+            key_display="p",
+            tooltip=prompts.CARDS_TIP,
+        ),
+        Binding("escape", "back", keys.BACK, show=False, id="back", tooltip=prompts.BACK_TIP),
     ]
 
     def __init__(self, turns: Turns) -> None:
@@ -194,7 +202,7 @@ class TableScreen(Screen[None]):
 
     def _draw_too_small(self, width: int, height: int) -> None:
         """Only what is the matter, whole at any size, and the keys where a row is left for them."""
-        said = table.too_small(width, height, *NEEDED)
+        said = prompts.too_small(width, height, *NEEDED)
         rows = wrapped(Row().add(said, "warning"), Row(), width)
         self._board.display = False
         for part in self._parts.values():
@@ -239,7 +247,7 @@ class TableScreen(Screen[None]):
         high, talk = log.height - titled, self.turns.talk
         entries = latest_first(self.session, self.wording, self.turns.shown, talk)
         said = log_rows(entries, self.session.rules, log.width, high)
-        self._put("log", log, [rule(table.LOG, log.width)] * titled + said)
+        self._put("log", log, [rule(prompts.LOG, log.width)] * titled + said)
         return above
 
     def _chart(self, width: int, high: int) -> list[Row]:
@@ -294,7 +302,7 @@ class TableScreen(Screen[None]):
     def idle(self, event: events.Key) -> None:
         """A key does nothing here: for letters and digits, which do something elsewhere, that is said."""
         if event.character and event.character.isalnum():
-            self.say(table.idle_key(event.character, self.prompt()))
+            self.say(prompts.idle_key(event.character, self.prompt()))
 
     def key(self, action: str, usual: str = keys.ENTER) -> str:
         """The key of an action of this screen or the app, for sentences."""
@@ -336,7 +344,7 @@ class TableScreen(Screen[None]):
             self.redraw()
         elif self.turns.shown != self.session.actor or not self.session.undo():
             leave = self.key("quit", "ctrl+q")
-            self.say(table.no_way_back("ctrl+p", leave))
+            self.say(prompts.no_way_back("ctrl+p", leave))
 
     def action_log(self) -> None:
         self.post_message(ShowLog(self.session, self.turns.shown, self.turns.talk))

@@ -11,9 +11,10 @@ from acquire_tui.cells.row import Row
 from acquire_tui.screens.table.declare_end import DeclaringScreen, declaring_key
 from acquire_tui.table.hotseat import Turns
 from acquire_tui.table.preview import place_of, preview
-from acquire_tui.text import keys, placing, table
-from acquire_tui.text.table import numbered
-from acquire_tui.text.tile_effects import dead, in_words, merging, previewed
+from acquire_tui.text import keys
+from acquire_tui.text.table import placing, prompts
+from acquire_tui.text.table.prompts import numbered
+from acquire_tui.text.table.tile_effects import dead, in_words, merging, previewed
 from acquire_tui.widgets.board import Board
 from acquire_tui.widgets.hand import hand_phrases
 from acquire_tui.widgets.table_state import TILE_KEYS
@@ -32,8 +33,8 @@ class TileScreen(DeclaringScreen):
         Binding("x", "finish", placing.FINISH, id="tile.finish"),
         Binding("n", "none", placing.NO_TILE, id="tile.none", tooltip=placing.NO_TILE_TIP),
         Binding("s", "swap", placing.SWAP_HAND, id="tile.swap"),
-        Binding("left", "go('left')", table.LEFT, show=False, id="tile.left"),
-        Binding("right", "go('right')", table.RIGHT, show=False, id="tile.right"),
+        Binding("left", "go('left')", prompts.LEFT, show=False, id="tile.left"),
+        Binding("right", "go('right')", prompts.RIGHT, show=False, id="tile.right"),
         Binding("up", "go('up')", keys.UP, show=False, id="tile.up"),
         Binding("down", "go('down')", keys.DOWN, show=False, id="tile.down"),
         Binding("tab", "next(1)", placing.NEXT_TILE, show=False, id="tile.next"),
@@ -96,7 +97,7 @@ class TileScreen(DeclaringScreen):
 
     def label(self) -> None:
         self.relabel("1", self._numbers() or "1")
-        self.rename(("enter", "space"), table.CONTINUE if self._stuck() else placing.PLACE)
+        self.rename(("enter", "space"), prompts.CONTINUE if self._stuck() else placing.PLACE)
 
     def _stuck(self) -> bool:
         """Whether no tile can be placed, so that all there is to do is to go on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from acquire_tui.screens.table.undo_consent import AgreeScreen
-from acquire_tui.text.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO
+from acquire_tui.text.table.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO
 
 if TYPE_CHECKING:
     from acquire_tui.screens.table.table_screen import TableScreen

@@ -18,8 +18,8 @@ from acquire_tui.screens.setup.fields import Press
 from acquire_tui.table.session import Session
 from acquire_tui.table.undo import reveals
 from acquire_tui.table.undo_offer import UndoOffer
-from acquire_tui.text import undo as words
-from acquire_tui.text.log import Wording
+from acquire_tui.text.table import undo as words
+from acquire_tui.text.table.log import Wording
 from acquire_tui.widgets.content import MUTED, STRONG, lines, sentence
 
 MOST = 8

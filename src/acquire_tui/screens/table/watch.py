@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from acquire_tui.cells.row import Row
 from acquire_tui.screens.requests import SkipPauses
 from acquire_tui.screens.table.table_screen import TableScreen
-from acquire_tui.text import handover
+from acquire_tui.text.table import handover
 
 
 class WatchScreen(TableScreen):

@@ -24,7 +24,7 @@ from acquire_tui.screens.scoring import ScoringScreen
 from acquire_tui.screens.title import TitleScreen
 from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
-from acquire_tui.text import review as labels
+from acquire_tui.text.pages import review as labels
 from tests.core.engine.traces import FILE, trace
 from tests.core.record.records import played, state
 from tests.families import some_of

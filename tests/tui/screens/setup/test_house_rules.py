@@ -20,7 +20,7 @@ from acquire_tui.setup.draft import Draft
 from acquire_tui.setup.house_rules import HOUSE_KEYS, MARKET, House
 from acquire_tui.storage.games_folder import Saves
 from acquire_tui.storage.session_storage import SessionStorage
-from acquire_tui.text.house_rules import says, subject
+from acquire_tui.text.rules.house_rules import says, subject
 from acquire_tui.widgets.key_bar import KeyBar
 from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, screen_text

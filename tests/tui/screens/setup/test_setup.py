@@ -19,8 +19,8 @@ from acquire_tui.screens.title import TitleScreen
 from acquire_tui.setup.draft import Draft
 from acquire_tui.setup.game_options import Options
 from acquire_tui.setup.seats import Wish
-from acquire_tui.text.rule_sets import described
-from acquire_tui.text.setup import in_short
+from acquire_tui.text.pages.setup import in_short
+from acquire_tui.text.rules.rule_sets import described
 from tests.tui.golden import check_golden, picture
 from tests.tui.pages import SIZES, Shown, screen_text
 

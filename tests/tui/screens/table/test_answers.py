@@ -17,8 +17,8 @@ from acquire_tui.screens.table.draw import DrawScreen
 from acquire_tui.screens.table.tile import TileScreen
 from acquire_tui.storage.games_folder import Saves
 from acquire_tui.table.session import Session
-from acquire_tui.text.rulebook import rulebook
-from acquire_tui.text.saving import game_kept
+from acquire_tui.text.pages.saving import game_kept
+from acquire_tui.text.rules.rulebook import rulebook
 from tests.tui.table_driver import empty_app, number, options, session_of, show, text
 from tests.tui.table_driver import press as press_only
 

@@ -11,7 +11,7 @@ from acquire_tui.screens.log import latest_first
 from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.screens.table.dispose import DisposeScreen
 from acquire_tui.table.session import Session
-from acquire_tui.text.log import Wording
+from acquire_tui.text.table.log import Wording
 from acquire_tui.widgets.log import log_rows
 from tests.tui.table_driver import (
     BOARD,

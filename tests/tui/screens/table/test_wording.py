@@ -18,7 +18,7 @@ from acquire_tui.screens.table.buy import BuyScreen
 from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.table.table_screen import TableScreen
 from acquire_tui.table.session import Session
-from acquire_tui.text.ending import sure
+from acquire_tui.text.table.ending import sure
 from tests.tui.golden import check_golden, picture
 from tests.tui.table_driver import (
     BOARD,

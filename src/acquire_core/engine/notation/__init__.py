@@ -1,0 +1,1 @@
+"""Choices and positions as text."""

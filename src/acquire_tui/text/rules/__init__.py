@@ -1,0 +1,1 @@
+"""The rulebook, and what is said of rule sets and their keys."""
