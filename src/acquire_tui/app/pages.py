@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from textual.app import App
-
+from acquire_tui.runtime.changed_cells import ChangedCellsApp
 from acquire_tui.screens.requests import ShowHelp, ShowLog, ShowReplay, ShowRules, ShowSetup
 
 
-class PagesApp(App[None]):
+class PagesApp(ChangedCellsApp):
     """Opens help, rulebook, log, viewer and setup; each is loaded when it is asked for first."""
 
     def on_show_help(self, asked: ShowHelp) -> None:
