@@ -73,11 +73,11 @@ def imported(path: Path, known: Iterable[str]) -> Iterator[str]:
 
 
 def folder(module: str, paths: dict[str, Path]) -> str:
-    """The folder a module is drawn in: below its package one level, below `screens` two."""
+    """The folder a module is drawn in: below its package one level, below `screens` and `text` two."""
     parts = module.split(".")
     if paths[module].name != "__init__.py":
         parts = parts[:-1]
-    deep = 3 if parts[:2] == ["acquire_tui", "screens"] else 2
+    deep = 3 if parts[1:2] in (["screens"], ["text"]) else 2
     return ".".join(parts[:deep])
 
 
