@@ -45,13 +45,13 @@ SENTENCES: list[tuple[Fault, dict[str, Any], str]] = [
     ),
     (
         Fault.OTHER_FORMAT,
-        {"found": "'1'", "known": 1},
-        "the record has format '1'; this version reads format 1. Choose another file.",
+        {"found": "'1'", "known": 2},
+        "the record has format '1'; this version reads formats 1 to 2. Choose another file.",
     ),
     (
         Fault.NEWER_FORMAT,
-        {"found": "2", "known": 1},
-        "the record has format 2; this version reads format 1. Open it with a newer version.",
+        {"found": "3", "known": 2},
+        "the record has format 3; this version reads formats 1 to 2. Open it with a newer version.",
     ),
     (Fault.BAD_HEADER, {"why": JSON}, "invalid header: not valid JSON. Choose another file."),
     (Fault.BAD_RULES, {"problem": "a: b", "more": 0}, "a: b"),
