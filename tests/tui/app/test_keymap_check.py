@@ -104,20 +104,17 @@ def test_names_with_dots_need_no_quotes() -> None:
     assert read_settings().keymap == {"page.back": "b", "log": "f7"}
 
 
-def test_one_entry_moves_both_ways_to_end_a_turn() -> None:
-    async def run() -> None:
-        app = app_of("standard", "Ann,Bob", "7")
-        app.settings = Settings(keymap={"draw.end_turn": "e"})
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            await press(pilot, "enter", "1", "enter", "enter", "enter")
-            assert type(app.screen).__name__ == "DrawScreen", "enter ends no turn any more"
-            await press(pilot, "e")
-            assert "hand over" in str(app.screen.doing())  # type: ignore[attr-defined]
-            await press(pilot, "e")
-            assert type(app.screen).__name__ == "CurtainScreen"
-
-    asyncio.run(run())
+async def test_one_entry_moves_both_ways_to_end_a_turn() -> None:
+    app = app_of("standard", "Ann,Bob", "7")
+    app.settings = Settings(keymap={"draw.end_turn": "e"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        await press(pilot, "enter", "1", "enter", "enter", "enter")
+        assert type(app.screen).__name__ == "DrawScreen", "enter ends no turn any more"
+        await press(pilot, "e")
+        assert "hand over" in str(app.screen.doing())  # type: ignore[attr-defined]
+        await press(pilot, "e")
+        assert type(app.screen).__name__ == "CurtainScreen"
 
 
 @pytest.mark.parametrize("keymap", [{}, {"tile.place": "f5"}])

@@ -248,24 +248,21 @@ def test_without_games_the_page_says_so(tmp_path: Path) -> None:
     on_games(Folder(Saves(nothing), nothing, nothing, nothing), play)
 
 
-def test_the_table_is_left_for_the_main_menu_and_gone_on_with_from_there(tmp_path: Path) -> None:
-    async def run() -> None:
-        from tests.tui.table_driver import options, press
+async def test_the_table_is_left_for_the_main_menu_and_gone_on_with_from_there(tmp_path: Path) -> None:
+    from tests.tui.table_driver import options, press
 
-        wanted: Options = options("standard", "Ann,Bob:novice", "7")
-        app = AcquireApp(wanted, saves=lambda: Saves(tmp_path))
-        app.animation_level = "none"
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            await press(pilot, "enter", "1", "enter")
-            played = [str(step.action) for step in session_of(app).log]
-            titles = [command.title for command in app.get_system_commands(app.screen)]
-            assert "Back to the main menu" in titles
-            app.show_title()
-            await pilot.pause()
-            assert isinstance(app.screen, TitleScreen)
-            await press(pilot, "c")
-            await pilot.pause()
-            assert [str(step.action) for step in session_of(app).log][: len(played)] == played
-
-    asyncio.run(run())
+    wanted: Options = options("standard", "Ann,Bob:novice", "7")
+    app = AcquireApp(wanted, saves=lambda: Saves(tmp_path))
+    app.animation_level = "none"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "enter", "1", "enter")
+        played = [str(step.action) for step in session_of(app).log]
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert "Back to the main menu" in titles
+        app.show_title()
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        await press(pilot, "c")
+        await pilot.pause()
+        assert [str(step.action) for step in session_of(app).log][: len(played)] == played

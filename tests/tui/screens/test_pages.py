@@ -238,19 +238,16 @@ def test_pages_survive_any_size(page: str) -> None:
     asyncio.run(run())
 
 
-def test_nothing_of_a_page_is_left_beside_the_word_on_a_tiny_window() -> None:
-    async def run() -> None:
-        app = Shown(TitleScreen())
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            await pilot.press("question_mark")
-            await pilot.pause()
-            assert isinstance(app.screen, HelpScreen)
-            await pilot.resize_terminal(60, 8)
-            await pilot.pause()
-            await pilot.pause()
-            said = " ".join(screen_text(app).split())
-            assert said.startswith("This terminal is 60x8; the game needs 80x24.")
-            assert said.endswith("Enlarge the window; nothing is lost.")
-
-    asyncio.run(run())
+async def test_nothing_of_a_page_is_left_beside_the_word_on_a_tiny_window() -> None:
+    app = Shown(TitleScreen())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.resize_terminal(60, 8)
+        await pilot.pause()
+        await pilot.pause()
+        said = " ".join(screen_text(app).split())
+        assert said.startswith("This terminal is 60x8; the game needs 80x24.")
+        assert said.endswith("Enlarge the window; nothing is lost.")

@@ -81,16 +81,13 @@ def test_the_screen_lives_while_records_are_read(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_before_the_first_game_it_says_what_will_be_here(tmp_path: Path) -> None:
-    async def run() -> None:
-        app = Shown(StatisticsScreen(Saves(tmp_path)))
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            await read(app)
-            await pilot.pause()
-            check_golden("statistics-none-80x24", picture(app))
-
-    asyncio.run(run())
+async def test_before_the_first_game_it_says_what_will_be_here(tmp_path: Path) -> None:
+    app = Shown(StatisticsScreen(Saves(tmp_path)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await read(app)
+        await pilot.pause()
+        check_golden("statistics-none-80x24", picture(app))
 
 
 def test_files_of_all_kinds_are_counted(tmp_path: Path) -> None:

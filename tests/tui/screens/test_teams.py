@@ -128,36 +128,30 @@ def test_golden_partners(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("hidden", [False, True])
-def test_golden_table_of_partners(size: tuple[int, int], hidden: bool) -> None:
-    async def run() -> None:
-        app = app_of("partners", "Ann,Bob:casual,Cy:casual,Dee:casual", "5", open_holdings=not hidden)
-        async with app.run_test(size=size) as pilot:
-            await begin(pilot)
-            for _ in range(3):
-                await press(pilot, "enter", "1", "enter", "enter", "enter")
-            await pilot.pause()
-            shown = text(app)
-            assert ("B      ?" in shown) == hidden
-            name = "table-partners-hidden" if hidden else "table-partners"
-            check_golden(f"{name}-{size[0]}x{size[1]}", picture(app))
-
-    asyncio.run(run())
+async def test_golden_table_of_partners(size: tuple[int, int], hidden: bool) -> None:
+    app = app_of("partners", "Ann,Bob:casual,Cy:casual,Dee:casual", "5", open_holdings=not hidden)
+    async with app.run_test(size=size) as pilot:
+        await begin(pilot)
+        for _ in range(3):
+            await press(pilot, "enter", "1", "enter", "enter", "enter")
+        await pilot.pause()
+        shown = text(app)
+        assert ("B      ?" in shown) == hidden
+        name = "table-partners-hidden" if hidden else "table-partners"
+        check_golden(f"{name}-{size[0]}x{size[1]}", picture(app))
 
 
-def test_a_whole_game_of_partners() -> None:
-    async def run() -> None:
-        app = app_of("partners", "Ann,Bob:casual,Cy:novice,Dee:casual", "4")
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            await play_on(pilot, random.Random(4))
-            await press(pilot, "s")
-            result = session_of(app).view(None).result
-            assert result is not None
-            one, other = (app.session.names[seat] for seat in result.winners)  # type: ignore[union-attr]
-            assert f"{one} and {other} win with" in text(app)
-            assert "Team" in text(app)
-
-    asyncio.run(run())
+async def test_a_whole_game_of_partners() -> None:
+    app = app_of("partners", "Ann,Bob:casual,Cy:novice,Dee:casual", "4")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        await play_on(pilot, random.Random(4))
+        await press(pilot, "s")
+        result = session_of(app).view(None).result
+        assert result is not None
+        one, other = (app.session.names[seat] for seat in result.winners)  # type: ignore[union-attr]
+        assert f"{one} and {other} win with" in text(app)
+        assert "Team" in text(app)
 
 
 # Alone.

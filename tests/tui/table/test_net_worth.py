@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 from acquire_core.record.turn_statistics import history
@@ -34,31 +33,25 @@ def test_worths_follow_the_game_and_what_is_taken_back() -> None:
     session.close()
 
 
-def test_the_chart_stands_where_there_is_room() -> None:
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(140, 45)) as pilot:
-            await show(pilot)
-            await press(pilot, "enter", "1")
-            await pilot.pause()
-            check_golden("table-chart-140x45", picture(app))
-            await pilot.resize_terminal(120, 40)
-            await pilot.pause()
-            assert "Net worth" not in text(app)
-            await pilot.resize_terminal(140, 45)
-            await pilot.pause()
-            assert "Net worth" in text(app)
-
-    asyncio.run(run())
+async def test_the_chart_stands_where_there_is_room() -> None:
+    app = empty_app()
+    async with app.run_test(size=(140, 45)) as pilot:
+        await show(pilot)
+        await press(pilot, "enter", "1")
+        await pilot.pause()
+        check_golden("table-chart-140x45", picture(app))
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "Net worth" not in text(app)
+        await pilot.resize_terminal(140, 45)
+        await pilot.pause()
+        assert "Net worth" in text(app)
 
 
-def test_hidden_holdings_are_not_charted() -> None:
-    async def run() -> None:
-        app = app_of(open_holdings=False)
-        async with app.run_test(size=(140, 45)) as pilot:
-            await begin(pilot)
-            await press(pilot, "enter", "1", "enter")
-            await pilot.pause()
-            assert "Net worth" not in text(app)
-
-    asyncio.run(run())
+async def test_hidden_holdings_are_not_charted() -> None:
+    app = app_of(open_holdings=False)
+    async with app.run_test(size=(140, 45)) as pilot:
+        await begin(pilot)
+        await press(pilot, "enter", "1", "enter")
+        await pilot.pause()
+        assert "Net worth" not in text(app)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from dataclasses import replace
 from typing import Any
@@ -100,34 +99,31 @@ def just_said(seed: str) -> Session:
             return session
 
 
-def test_remarks_stand_in_the_log_until_they_are_turned_off_and_stay_off() -> None:
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(120, 40)) as pilot:
-            await pilot.pause()
-            app.take_up(just_said("12"), options("standard", "Ann,Gus:sharp:builder,Vera:casual", "12"))
-            app.show_phase()
-            await pilot.pause()
-            talk = app.talk
-            assert talk is not None
-            log = app.session.log if app.session else ()
-            remark = next(filter(None, (talk.of(place) for place in reversed(range(len(log))))))
-            assert remark in text(app)
-            await press(pilot, "g")
-            await pilot.pause()
-            assert isinstance(app.screen, LogScreen)
-            assert remark in text(app)
-            await press(pilot, "escape")
-            await pilot.pause()
-            table: Any = app.screen
-            titles = {command.title: command for command in app.get_system_commands(table)}
-            titles["Remarks off"].callback()
-            await pilot.pause()
-            assert remark not in text(app)
-            assert read_settings().remarks is False
-            assert "Remarks on" in {command.title for command in app.get_system_commands(table)}
-
-    asyncio.run(run())
+async def test_remarks_stand_in_the_log_until_they_are_turned_off_and_stay_off() -> None:
+    app = empty_app()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.take_up(just_said("12"), options("standard", "Ann,Gus:sharp:builder,Vera:casual", "12"))
+        app.show_phase()
+        await pilot.pause()
+        talk = app.talk
+        assert talk is not None
+        log = app.session.log if app.session else ()
+        remark = next(filter(None, (talk.of(place) for place in reversed(range(len(log))))))
+        assert remark in text(app)
+        await press(pilot, "g")
+        await pilot.pause()
+        assert isinstance(app.screen, LogScreen)
+        assert remark in text(app)
+        await press(pilot, "escape")
+        await pilot.pause()
+        table: Any = app.screen
+        titles = {command.title: command for command in app.get_system_commands(table)}
+        titles["Remarks off"].callback()
+        await pilot.pause()
+        assert remark not in text(app)
+        assert read_settings().remarks is False
+        assert "Remarks on" in {command.title for command in app.get_system_commands(table)}
 
 
 def test_names_of_opponents_fit_the_table_and_there_are_enough() -> None:

@@ -161,15 +161,12 @@ def test_what_becomes_of_a_dead_tile_is_said_under_the_hand(rules: str, fate: st
     asyncio.run(run())
 
 
-def test_continue_without_a_game_says_so() -> None:
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(80, 24), notifications=True) as pilot:
-            await pilot.pause()
-            await press(pilot, "c")
-            assert "There is no game to continue." in said(app)
-
-    asyncio.run(run())
+async def test_continue_without_a_game_says_so() -> None:
+    app = empty_app()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        await press(pilot, "c")
+        assert "There is no game to continue." in said(app)
 
 
 @pytest.mark.parametrize("kept", [True, False])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from acquire_core import Game
 from acquire_tui.screens.table.curtain import CurtainScreen
 from acquire_tui.screens.table.dispose import DisposeScreen
@@ -27,29 +25,26 @@ def merging() -> tuple[Session, object]:
     return session, wanted
 
 
-def test_tiles_are_covered_once_a_person_disposed_in_an_opponents_turn() -> None:
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            session, wanted = merging()
-            app.take_up(session, wanted)  # type: ignore[arg-type]
-            app.show_phase()
-            await settle(pilot)
-            assert isinstance(app.screen, CurtainScreen)
+async def test_tiles_are_covered_once_a_person_disposed_in_an_opponents_turn() -> None:
+    app = empty_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        session, wanted = merging()
+        app.take_up(session, wanted)  # type: ignore[arg-type]
+        app.show_phase()
+        await settle(pilot)
+        assert isinstance(app.screen, CurtainScreen)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, DisposeScreen)
+        assert session.actor == 1
+        assert any(tile in "\n".join(lines(app)) for tile in HANDS[1])
+        while session.actor == 1:
             await press(pilot, "enter")
-            assert isinstance(app.screen, DisposeScreen)
-            assert session.actor == 1
-            assert any(tile in "\n".join(lines(app)) for tile in HANDS[1])
-            while session.actor == 1:
-                await press(pilot, "enter")
-            assert isinstance(app.screen, WatchScreen)
-            shown = lines(app)
-            assert "Tiles" in "\n".join(shown)
-            assert any("covered" in line for line in shown)
-            for line in shown:
-                for tile in (tile for hand in HANDS[1:] for tile in hand):
-                    assert f" {tile} " not in f" {line} ", f"{tile} lies open:\n" + "\n".join(shown)
-                assert not any(f"[{number}]" in line for number in range(1, 7))
-
-    asyncio.run(run())
+        assert isinstance(app.screen, WatchScreen)
+        shown = lines(app)
+        assert "Tiles" in "\n".join(shown)
+        assert any("covered" in line for line in shown)
+        for line in shown:
+            for tile in (tile for hand in HANDS[1:] for tile in hand):
+                assert f" {tile} " not in f" {line} ", f"{tile} lies open:\n" + "\n".join(shown)
+            assert not any(f"[{number}]" in line for number in range(1, 7))

@@ -56,33 +56,29 @@ def test_watching(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("rules", ["standard", "classic"])
-def test_sizes_in_between(rules: str, players: int) -> None:
+async def test_sizes_in_between(rules: str, players: int) -> None:
     """Every size from 80x24 up shows the whole table: no row runs over, every part is there."""
+    from tests.tui.table_driver import app_of, begin
 
-    async def run() -> None:
-        from tests.tui.table_driver import app_of, begin
-
-        names = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")[:players]
-        app = app_of(rules, ",".join(names))
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            await press(pilot, "enter", "1")
-            for size in ((80, 24), (81, 25), (90, 28), (100, 30), (110, 33), (120, 40), (140, 45), (80, 50)):
-                await pilot.resize_terminal(*size)
-                await pilot.pause()
-                shown = text(app)
-                for tile in app.screen.scene.hand:  # type: ignore[attr-defined]
-                    assert f"{tile[0]:<4}" in shown
-                for number_ in range(1, 7):
-                    assert f"[{number_}]" in shown
-                for chain in app.session.rules.chains:  # type: ignore[union-attr]
-                    assert f" {chain.letter} " in shown
-                for name in names:
-                    assert name in shown
-                assert "Quit" in shown
-                assert "Enter places" in shown
-
-    asyncio.run(run())
+    names = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")[:players]
+    app = app_of(rules, ",".join(names))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        await press(pilot, "enter", "1")
+        for size in ((80, 24), (81, 25), (90, 28), (100, 30), (110, 33), (120, 40), (140, 45), (80, 50)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            shown = text(app)
+            for tile in app.screen.scene.hand:  # type: ignore[attr-defined]
+                assert f"{tile[0]:<4}" in shown
+            for number_ in range(1, 7):
+                assert f"[{number_}]" in shown
+            for chain in app.session.rules.chains:  # type: ignore[union-attr]
+                assert f" {chain.letter} " in shown
+            for name in names:
+                assert name in shown
+            assert "Quit" in shown
+            assert "Enter places" in shown
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])

@@ -6,7 +6,6 @@ elsewhere, or two opponents have bought each other's shares under hidden holding
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -156,21 +155,18 @@ async def shown(pilot: Pilot[None], session: Session) -> list[Drawn]:
         ("classic", "tiles"),
     ),
 )
-def test_what_a_seat_cannot_know_changes_nothing_on_any_screen(rules: str, other: str) -> None:
-    async def run() -> None:
-        for session, twin in pairs(hidden(rules), other, 1):
-            assert (
-                session.timeline.game.hands != twin.timeline.game.hands
-                or session.timeline.game.stock != twin.timeline.game.stock
-            )
-            both = []
-            for each in (session, twin):
-                app = AcquireApp()
-                app.animation_level = "none"
-                async with app.run_test(size=(120, 40)) as pilot:
-                    await pilot.pause()
-                    both.append(await shown(pilot, each))
-            for number, (one, same) in enumerate(zip(*both, strict=True)):
-                assert one == same, f"screen {number} in the phase {session.phase.name}"
-
-    asyncio.run(run())
+async def test_what_a_seat_cannot_know_changes_nothing_on_any_screen(rules: str, other: str) -> None:
+    for session, twin in pairs(hidden(rules), other, 1):
+        assert (
+            session.timeline.game.hands != twin.timeline.game.hands
+            or session.timeline.game.stock != twin.timeline.game.stock
+        )
+        both = []
+        for each in (session, twin):
+            app = AcquireApp()
+            app.animation_level = "none"
+            async with app.run_test(size=(120, 40)) as pilot:
+                await pilot.pause()
+                both.append(await shown(pilot, each))
+        for number, (one, same) in enumerate(zip(*both, strict=True)):
+            assert one == same, f"screen {number} in the phase {session.phase.name}"

@@ -155,26 +155,21 @@ def test_what_is_for_sale_is_counted_as_the_prices_count_it_and_offered_as_long_
     on_table(test)
 
 
-def test_without_a_chain_there_is_nothing_to_buy_and_no_key_for_it() -> None:
-    async def run() -> None:
-        app = app_of(players="Ann,Bob")
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            await press(pilot, "enter")
-            session = session_of(app)
-            view = session.view(session.actor)
-            alone = next(
-                t for t, effect in zip(view.hand, view.effects, strict=True) if effect.kind == "alone"
-            )
-            await press(pilot, number(app, alone), "enter")
-            shown = text(app)
-            assert "no shares to buy yet" in lines(app)[0]
-            assert shown.count("No chain is on the board") == 1
-            assert "You have $6,000." in shown
-            assert "Add" not in lines(app)[-1]
-            assert "Remove" not in lines(app)[-1]
-
-    asyncio.run(run())
+async def test_without_a_chain_there_is_nothing_to_buy_and_no_key_for_it() -> None:
+    app = app_of(players="Ann,Bob")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        await press(pilot, "enter")
+        session = session_of(app)
+        view = session.view(session.actor)
+        alone = next(t for t, effect in zip(view.hand, view.effects, strict=True) if effect.kind == "alone")
+        await press(pilot, number(app, alone), "enter")
+        shown = text(app)
+        assert "no shares to buy yet" in lines(app)[0]
+        assert shown.count("No chain is on the board") == 1
+        assert "You have $6,000." in shown
+        assert "Add" not in lines(app)[-1]
+        assert "Remove" not in lines(app)[-1]
 
 
 def test_disposal_shows_limits_and_keeps_to_them() -> None:
@@ -301,16 +296,13 @@ def test_hidden_holdings_cover_the_others() -> None:
     on_table(test, open_holdings=False)
 
 
-def test_keymap_overrides_a_key() -> None:
-    async def run() -> None:
-        app = app_of("standard", "Ann,Bob:novice", "7")
-        app.settings = Settings(keymap={"log": "f7"})
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            await press(pilot, "f7")
-            assert type(app.screen).__name__ == "LogScreen"
-
-    asyncio.run(run())
+async def test_keymap_overrides_a_key() -> None:
+    app = app_of("standard", "Ann,Bob:novice", "7")
+    app.settings = Settings(keymap={"log": "f7"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        await press(pilot, "f7")
+        assert type(app.screen).__name__ == "LogScreen"
 
 
 def test_prompts_name_the_keys_of_the_keymap() -> None:
@@ -351,18 +343,15 @@ ODD_NAMES = (
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_odd_names(size: tuple[int, int]) -> None:
-    async def run() -> None:
-        app = app_of("standard", ",".join(ODD_NAMES), "7")
-        async with app.run_test(size=size) as pilot:
-            await begin(pilot)
-            await press(pilot, "enter", "1", "enter", "enter", "enter", "enter")
-            rows = app.screen._compositor.render_strips()
-            assert all(strip.cell_length == size[0] for strip in rows)
-            assert "[/]" in text(app)
-            assert app.is_running
-
-    asyncio.run(run())
+async def test_odd_names(size: tuple[int, int]) -> None:
+    app = app_of("standard", ",".join(ODD_NAMES), "7")
+    async with app.run_test(size=size) as pilot:
+        await begin(pilot)
+        await press(pilot, "enter", "1", "enter", "enter", "enter", "enter")
+        rows = app.screen._compositor.render_strips()
+        assert all(strip.cell_length == size[0] for strip in rows)
+        assert "[/]" in text(app)
+        assert app.is_running
 
 
 def test_names_are_told_apart() -> None:

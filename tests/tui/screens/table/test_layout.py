@@ -70,26 +70,23 @@ def test_the_log_shows_whole_sentences_or_the_beginning_of_the_last(high: int) -
     assert rows[0].text.startswith("  1 "), "no row without the turn and the beginning of its sentence"
 
 
-def test_what_is_kept_is_said_whole_beside_the_widest_board() -> None:
-    async def run() -> None:
-        app = empty_app()
-        wanted = options("classic", "Ann,Bob:casual,Cleo:casual,Dora:casual")
-        board = {**dict.fromkeys(("1A", "2A"), "Luxor"), **dict.fromkeys(("4A", "5A", "6A"), "Continental")}
-        hands = (("3A",), ("1I",), ("3I",), ("5I",))
-        shares = ({"Luxor": 3}, {"Continental": 2, "Luxor": 1}, {"Luxor": 1}, {"Luxor": 1})
-        game = Game.from_position(wanted.rules_played(), board, hands, shares=shares, mover=0, seed="kept")
-        async with app.run_test(size=(100, 30)) as pilot:
-            await pilot.pause()
-            app.take_up(Session(game, wanted.seats), wanted)
-            app.show_phase()
-            await press(pilot, "1", "enter")
-            assert isinstance(app.screen, DisposeScreen)
-            shown = text(app)
-            assert "for later" in shown
-            assert "until it is fou" not in shown
-            assert "\u2500Log" in shown, "there is room for the log and its title"
-
-    asyncio.run(run())
+async def test_what_is_kept_is_said_whole_beside_the_widest_board() -> None:
+    app = empty_app()
+    wanted = options("classic", "Ann,Bob:casual,Cleo:casual,Dora:casual")
+    board = {**dict.fromkeys(("1A", "2A"), "Luxor"), **dict.fromkeys(("4A", "5A", "6A"), "Continental")}
+    hands = (("3A",), ("1I",), ("3I",), ("5I",))
+    shares = ({"Luxor": 3}, {"Continental": 2, "Luxor": 1}, {"Luxor": 1}, {"Luxor": 1})
+    game = Game.from_position(wanted.rules_played(), board, hands, shares=shares, mover=0, seed="kept")
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        app.take_up(Session(game, wanted.seats), wanted)
+        app.show_phase()
+        await press(pilot, "1", "enter")
+        assert isinstance(app.screen, DisposeScreen)
+        shown = text(app)
+        assert "for later" in shown
+        assert "until it is fou" not in shown
+        assert "\u2500Log" in shown, "there is room for the log and its title"
 
 
 def test_the_cursor_begins_at_a_chain_of_which_a_share_can_be_had() -> None:

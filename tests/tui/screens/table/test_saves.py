@@ -56,11 +56,8 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, rules: str) -> None:
     asyncio.run(run())
 
 
-def test_without_a_place_for_saves_nothing_is_claimed() -> None:
-    async def run() -> None:
-        app = AcquireApp(options())
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            assert "saved" not in text(app).lower()
-
-    asyncio.run(run())
+async def test_without_a_place_for_saves_nothing_is_claimed() -> None:
+    app = AcquireApp(options())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        assert "saved" not in text(app).lower()

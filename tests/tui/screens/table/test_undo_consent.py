@@ -214,38 +214,32 @@ def test_an_assisted_game_says_so_in_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_the_question_looks_like(size: tuple[int, int]) -> None:
-    async def run() -> None:
-        app = AcquireApp()
-        app.animation_level = "none"
-        async with app.run_test(size=size) as pilot:
-            await show(pilot)
+async def test_what_the_question_looks_like(size: tuple[int, int]) -> None:
+    app = AcquireApp()
+    app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        await show(pilot)
+        await press(pilot, "enter")
+        await press(pilot, number(app, "1J"), "enter", "enter", "enter", "U")
+        assert isinstance(app.screen, AgreeScreen)
+        await press(pilot, "y")
+        await pilot.pause()
+        check_golden(f"undo-{size[0]}x{size[1]}", picture(app))
+
+
+async def test_out_of_a_merger_back_to_the_tile() -> None:
+    app = AcquireApp()
+    app.animation_level = "none"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "Ann,Bob:novice,Cy:novice,Dee:novice")
+        session = session_of(app)
+        await press(pilot, number(app, "5E"), "enter", "enter", "enter")
+        while session.phase != Phase.DISPOSE or len(session.log) < 4:
             await press(pilot, "enter")
-            await press(pilot, number(app, "1J"), "enter", "enter", "enter", "U")
-            assert isinstance(app.screen, AgreeScreen)
-            await press(pilot, "y")
-            await pilot.pause()
-            check_golden(f"undo-{size[0]}x{size[1]}", picture(app))
-
-    asyncio.run(run())
-
-
-def test_out_of_a_merger_back_to_the_tile() -> None:
-    async def run() -> None:
-        app = AcquireApp()
-        app.animation_level = "none"
-        async with app.run_test(size=(80, 24)) as pilot:
-            await show(pilot, "Ann,Bob:novice,Cy:novice,Dee:novice")
-            session = session_of(app)
-            await press(pilot, number(app, "5E"), "enter", "enter", "enter")
-            while session.phase != Phase.DISPOSE or len(session.log) < 4:
-                await press(pilot, "enter")
-            assert isinstance(app.screen, DisposeScreen)
-            await press(pilot, "U", "y")
-            assert isinstance(app.screen, TileScreen)
-            assert not session.log
-
-    asyncio.run(run())
+        assert isinstance(app.screen, DisposeScreen)
+        await press(pilot, "U", "y")
+        assert isinstance(app.screen, TileScreen)
+        assert not session.log
 
 
 @pytest.mark.parametrize("seed", some_of(range(3), 1))

@@ -49,21 +49,17 @@ def test_a_whole_game_by_keys(rules: str) -> None:
     asyncio.run(run())
 
 
-def test_a_whole_hot_seat_game_shows_nobody_elses_tiles() -> None:
+async def test_a_whole_hot_seat_game_shows_nobody_elses_tiles() -> None:
     """After every key: no tile of a hand that is not shown stands anywhere it was not on the board."""
-
-    async def run() -> None:
-        app = app_of("standard", "Ann,Bob,Cy", "11", open_holdings=False)
-        rng = random.Random(11)
-        async with app.run_test(size=(100, 30)) as pilot:
-            await begin(pilot)
-            for _ in range(150):
-                if session_of(app).over:
-                    break
-                await press(pilot, *keys_for(app, rng))
-                _check_cover(app)
-
-    asyncio.run(run())
+    app = app_of("standard", "Ann,Bob,Cy", "11", open_holdings=False)
+    rng = random.Random(11)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await begin(pilot)
+        for _ in range(150):
+            if session_of(app).over:
+                break
+            await press(pilot, *keys_for(app, rng))
+            _check_cover(app)
 
 
 def _check_cover(app: AcquireApp) -> None:
@@ -83,51 +79,45 @@ def _check_cover(app: AcquireApp) -> None:
 
 
 @pytest.mark.parametrize("seed", some_of(range(4), 1))
-def test_random_keys_never_break_it(seed: int) -> None:
-    async def run() -> None:
-        rng = random.Random(seed)
-        players = ["Ann,Bob", "Ann,Bob:novice,Cy", "Ann,Bob:casual,Cy:novice,Dee"][seed % 3]
-        table = options(["standard", "classic", "powers"][seed % 3], players, str(seed))
-        app = AcquireApp(table)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            for _ in range(250):
-                if session_of(app).over:
-                    break
-                if rng.random() < 0.3 and isinstance(app.screen, TableScreen):
-                    await press(pilot, *keys_for(app, rng))
-                else:
-                    await press(pilot, rng.choice(KEYS))
-            game = session_of(app).timeline.game
-            chains = range(len(game.rules.chains))
-            for chain in chains:
-                assert game.bank[chain] + sum(held[chain] for held in game.shares) == game.rules.stock
-            assert min(game.cash) >= 0
-            again = Session.new(table)
-            for step in session_of(app).log:
-                again.submit(step.action)
-            assert again.view(None) == game.view(None)
-
-    asyncio.run(run())
+async def test_random_keys_never_break_it(seed: int) -> None:
+    rng = random.Random(seed)
+    players = ["Ann,Bob", "Ann,Bob:novice,Cy", "Ann,Bob:casual,Cy:novice,Dee"][seed % 3]
+    table = options(["standard", "classic", "powers"][seed % 3], players, str(seed))
+    app = AcquireApp(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        for _ in range(250):
+            if session_of(app).over:
+                break
+            if rng.random() < 0.3 and isinstance(app.screen, TableScreen):
+                await press(pilot, *keys_for(app, rng))
+            else:
+                await press(pilot, rng.choice(KEYS))
+        game = session_of(app).timeline.game
+        chains = range(len(game.rules.chains))
+        for chain in chains:
+            assert game.bank[chain] + sum(held[chain] for held in game.shares) == game.rules.stock
+        assert min(game.cash) >= 0
+        again = Session.new(table)
+        for step in session_of(app).log:
+            again.submit(step.action)
+        assert again.view(None) == game.view(None)
 
 
 @pytest.mark.parametrize("rules", some_of(["standard", "classic"], "classic"))
-def test_random_sizes_never_break_it(rules: str) -> None:
-    async def run() -> None:
-        rng = random.Random(rules)
-        app = app_of(rules, "Ann,Bob:novice,Cy:novice,Dee:novice,Eve:novice,Flo", "5")
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            for _ in range(60):
-                await pilot.resize_terminal(rng.randint(1, 200), rng.randint(1, 70))
-                await settle(pilot)
-                if session_of(app).over:
-                    break
-                await press(pilot, *keys_for(app, rng))
-            await pilot.resize_terminal(70, 20)
-            await pilot.pause()
-            if not session_of(app).over:
-                assert "70x20" in text(app)
-                assert "80x24" in text(app)
-
-    asyncio.run(run())
+async def test_random_sizes_never_break_it(rules: str) -> None:
+    rng = random.Random(rules)
+    app = app_of(rules, "Ann,Bob:novice,Cy:novice,Dee:novice,Eve:novice,Flo", "5")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        for _ in range(60):
+            await pilot.resize_terminal(rng.randint(1, 200), rng.randint(1, 70))
+            await settle(pilot)
+            if session_of(app).over:
+                break
+            await press(pilot, *keys_for(app, rng))
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        if not session_of(app).over:
+            assert "70x20" in text(app)
+            assert "80x24" in text(app)
