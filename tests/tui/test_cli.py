@@ -181,19 +181,17 @@ def test_what_flags_leave_open_is_asked(started: list[AcquireApp]) -> None:
         (["--seed", "Z9"], "Seed         Z9"),
     ],
 )
-def test_what_is_left_open_is_asked_at_once(started: list[AcquireApp], flags: list[str], shown: str) -> None:
+async def test_what_is_left_open_is_asked_at_once(
+    started: list[AcquireApp], flags: list[str], shown: str
+) -> None:
     assert cli.main(flags) == 0
-
-    async def run() -> None:
-        async with started[0].run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            assert isinstance(started[0].screen, SetupScreen)
-            assert shown in text(started[0])
-            await pilot.press("escape")
-            await pilot.pause()
-            assert isinstance(started[0].screen, TitleScreen)
-
-    asyncio.run(run())
+    async with started[0].run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(started[0].screen, SetupScreen)
+        assert shown in text(started[0])
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(started[0].screen, TitleScreen)
 
 
 def test_settings_are_used_and_flags_win(started: list[AcquireApp], tmp_path: Path) -> None:
@@ -345,7 +343,6 @@ def test_a_full_draft_shows_who_goes_first(started: list[AcquireApp]) -> None:
 
 
 def _first_screen(app: AcquireApp) -> type:
-    import asyncio
 
     async def look() -> type:
         async with app.run_test(size=(80, 24)) as pilot:

@@ -224,18 +224,14 @@ def test_every_cell_has_both_colours(page: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("page", list(PAGES))
-def test_pages_survive_any_size(page: str) -> None:
+async def test_pages_survive_any_size(page: str) -> None:
     app = Shown(PAGES[page]())
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            for width, height in ((140, 45), (1, 1), (100, 30), (30, 100), (200, 5), (80, 24), (120, 40)):
-                await pilot.resize_terminal(width, height)
-                await pilot.pause()
-                small = width < 80 or height < 24
-                assert small == ("Enlarge" in screen_text(app) or width < 30 or height < 3)
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        for width, height in ((140, 45), (1, 1), (100, 30), (30, 100), (200, 5), (80, 24), (120, 40)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            small = width < 80 or height < 24
+            assert small == ("Enlarge" in screen_text(app) or width < 30 or height < 3)
 
 
 async def test_nothing_of_a_page_is_left_beside_the_word_on_a_tiny_window() -> None:

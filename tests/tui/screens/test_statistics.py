@@ -49,36 +49,28 @@ async def read(app: Shown) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_golden(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_golden(size: tuple[int, int], tmp_path: Path) -> None:
     saves = Slow(GAMES, tmp_path)
-
-    async def run() -> None:
-        app = Shown(StatisticsScreen(saves))
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            assert "Reading the records" in screen_text(app)
-            saves.allowed.set()
-            await read(app)
-            await pilot.pause()
-            check_golden(f"statistics-{size[0]}x{size[1]}", picture(app))
-
-    asyncio.run(run())
+    app = Shown(StatisticsScreen(saves))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert "Reading the records" in screen_text(app)
+        saves.allowed.set()
+        await read(app)
+        await pilot.pause()
+        check_golden(f"statistics-{size[0]}x{size[1]}", picture(app))
 
 
-def test_the_screen_lives_while_records_are_read(tmp_path: Path) -> None:
+async def test_the_screen_lives_while_records_are_read(tmp_path: Path) -> None:
     saves = Slow(GAMES, tmp_path)
-
-    async def run() -> None:
-        app = Shown(StatisticsScreen(saves))
-        async with app.run_test() as pilot:
-            await pilot.pause()
-            await app.run_action("screen.back")
-            await pilot.pause()
-            assert not isinstance(app.screen, StatisticsScreen)
-            saves.allowed.set()
-            await pilot.pause()
-
-    asyncio.run(run())
+    app = Shown(StatisticsScreen(saves))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await app.run_action("screen.back")
+        await pilot.pause()
+        assert not isinstance(app.screen, StatisticsScreen)
+        saves.allowed.set()
+        await pilot.pause()
 
 
 async def test_before_the_first_game_it_says_what_will_be_here(tmp_path: Path) -> None:

@@ -448,7 +448,7 @@ def test_golden_unfinished() -> None:
     driven(drive, played(load_rules("standard"), 3, seed=3, choices=60))
 
 
-def test_the_scoring_leads_to_the_game_just_played() -> None:
+async def test_the_scoring_leads_to_the_game_just_played() -> None:
     """`v` on the standings opens the session's own record, all hands open."""
     wanted = options(players="Ann,Bob,Cy")
     saves = Saves()
@@ -458,21 +458,17 @@ def test_the_scoring_leads_to_the_game_just_played() -> None:
         end = [action for action in session.legal() if str(action) == "declare end"]
         session.submit(end[0] if end else rng.choice(session.legal()))
     app = empty_app()
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            app.take_up(session, wanted)
-            app.show_phase()
-            await pilot.pause()
-            await press(pilot, "s", "v", "end")
-            screen = app.screen
-            assert isinstance(screen, ReplayScreen)
-            assert screen.review.choices == len(session.log)
-            assert screen.eyes == OPEN
-            await pilot.pause()
-            assert "Game over: " in text(app)
-            await press(pilot, "escape")
-            assert isinstance(app.screen, ScoringScreen)
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.take_up(session, wanted)
+        app.show_phase()
+        await pilot.pause()
+        await press(pilot, "s", "v", "end")
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        assert screen.review.choices == len(session.log)
+        assert screen.eyes == OPEN
+        await pilot.pause()
+        assert "Game over: " in text(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, ScoringScreen)

@@ -143,22 +143,18 @@ def test_who_begins_is_said_by_the_rule_that_is_applied(rules: str, first: str) 
 @pytest.mark.parametrize(
     ("rules", "fate"), [("classic", "it is replaced when you draw"), ("hotels_3m", "it stays in your hand")]
 )
-def test_what_becomes_of_a_dead_tile_is_said_under_the_hand(rules: str, fate: str) -> None:
+async def test_what_becomes_of_a_dead_tile_is_said_under_the_hand(rules: str, fate: str) -> None:
     safe = {f"{n}{row}": name for row, name in (("A", "Luxor"), ("C", "Tower")) for n in range(1, 12)}
     game = Game.from_position(load_rules(rules), safe, (("5B", "9I"), ("11I",)), mover=0, seed="dead")
-
-    async def run() -> None:
-        app, wanted = empty_app(), options(rules, "Ann,Bob:casual")
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            app.take_up(Session(game, wanted.seats), wanted)
-            app.show_phase()
-            await pilot.pause()
-            assert f"5B is dead: {fate}" in said(app)
-            await press(pilot, number(app, "5B"))
-            assert f"it is dead. {fate.capitalize()}" in said(app)
-
-    asyncio.run(run())
+    app, wanted = empty_app(), options(rules, "Ann,Bob:casual")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.take_up(Session(game, wanted.seats), wanted)
+        app.show_phase()
+        await pilot.pause()
+        assert f"5B is dead: {fate}" in said(app)
+        await press(pilot, number(app, "5B"))
+        assert f"it is dead. {fate.capitalize()}" in said(app)
 
 
 async def test_continue_without_a_game_says_so() -> None:

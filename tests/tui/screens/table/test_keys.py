@@ -305,7 +305,7 @@ async def test_keymap_overrides_a_key() -> None:
         assert type(app.screen).__name__ == "LogScreen"
 
 
-def test_prompts_name_the_keys_of_the_keymap() -> None:
+async def test_prompts_name_the_keys_of_the_keymap() -> None:
     keymap = {
         "tile.place": "f5",
         "buy.confirm": "B,f6",
@@ -313,23 +313,19 @@ def test_prompts_name_the_keys_of_the_keymap() -> None:
         "draw.end_turn": "tab",
         "quit": "ctrl+x",
     }
-
-    async def run() -> None:
-        app = empty_app()
-        app.settings = Settings(keymap=keymap)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await show(pilot, "Ann,Bob:casual,Cy:casual,Dee:casual")
-            await press(pilot, number(app, "9I"))
-            assert "F5 places 9I." in text(app)
-            await pilot.click("#prompt")
-            await settle(pilot)
-            assert "B buys nothing." in text(app)
-            await press(pilot, "1")
-            assert "B buys. Backspace removes the last share" in text(app)
-            await press(pilot, "B")
-            assert "Tab draws and ends your turn. Until then, z undoes your choices." in text(app)
-
-    asyncio.run(run())
+    app = empty_app()
+    app.settings = Settings(keymap=keymap)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "Ann,Bob:casual,Cy:casual,Dee:casual")
+        await press(pilot, number(app, "9I"))
+        assert "F5 places 9I." in text(app)
+        await pilot.click("#prompt")
+        await settle(pilot)
+        assert "B buys nothing." in text(app)
+        await press(pilot, "1")
+        assert "B buys. Backspace removes the last share" in text(app)
+        await press(pilot, "B")
+        assert "Tab draws and ends your turn. Until then, z undoes your choices." in text(app)
 
 
 ODD_NAMES = (

@@ -89,26 +89,22 @@ async def test_what_is_kept_is_said_whole_beside_the_widest_board() -> None:
         assert "\u2500Log" in shown, "there is room for the log and its title"
 
 
-def test_the_cursor_begins_at_a_chain_of_which_a_share_can_be_had() -> None:
+async def test_the_cursor_begins_at_a_chain_of_which_a_share_can_be_had() -> None:
     wanted = options("standard", "Ann,Bob:casual,Cy:casual,Dee:casual")
     rules = wanted.rules_played()
     left = rules.stock - sum(held.get("Nestor", 0) for held in SHARES)
     shares = [{**SHARES[0], "Nestor": SHARES[0].get("Nestor", 0) + left}, *SHARES[1:]]
     game = Game.from_position(rules, BOARD, HANDS, cash=CASH, shares=shares, mover=0, seed="golden")
     session = Session(game, wanted.seats)
-
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            app.take_up(session, wanted)
-            app.show_phase()
-            await pilot.pause()
-            await press(pilot, number(app, "9I"), "enter")
-            assert isinstance(app.screen, BuyScreen)
-            screen = app.screen
-            assert [chain for chain in screen.chains if not session.view(0).bank[chain]] == [screen.chains[0]]
-            assert screen.at == 1
-            assert ">2 " in text(app)
-
-    asyncio.run(run())
+    app = empty_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.take_up(session, wanted)
+        app.show_phase()
+        await pilot.pause()
+        await press(pilot, number(app, "9I"), "enter")
+        assert isinstance(app.screen, BuyScreen)
+        screen = app.screen
+        assert [chain for chain in screen.chains if not session.view(0).bank[chain]] == [screen.chains[0]]
+        assert screen.at == 1
+        assert ">2 " in text(app)

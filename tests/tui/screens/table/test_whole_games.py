@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 import pytest
@@ -32,21 +31,17 @@ KEYS = [
 
 
 @pytest.mark.parametrize("rules", some_of(rule_sets(), "standard", "classic_2p", "pico8", "short"))
-def test_a_whole_game_by_keys(rules: str) -> None:
+async def test_a_whole_game_by_keys(rules: str) -> None:
     few = load_rules(rules).players
     seats = max(few.min, min(3, few.max))
     players = ",".join(["Ann", "Bob:novice", "Cy:casual", "Dee:novice", "Eve:casual", "Flo:novice"][:seats])
-
-    async def run() -> None:
-        app = app_of(rules, players, "3")
-        async with app.run_test(size=(80, 24)) as pilot:
-            await begin(pilot)
-            await play_on(pilot, random.Random(rules))
-            await pilot.pause()
-            assert session_of(app).view(None).result is not None
-            assert type(app.screen).__name__ == "ScoringScreen"
-
-    asyncio.run(run())
+    app = app_of(rules, players, "3")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin(pilot)
+        await play_on(pilot, random.Random(rules))
+        await pilot.pause()
+        assert session_of(app).view(None).result is not None
+        assert type(app.screen).__name__ == "ScoringScreen"
 
 
 async def test_a_whole_hot_seat_game_shows_nobody_elses_tiles() -> None:

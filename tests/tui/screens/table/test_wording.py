@@ -146,7 +146,9 @@ def test_a_chain_has_the_same_number_in_founding_and_buying() -> None:
         (24, "cash", "You get $400, as the bank has no share left."),
     ],
 )
-def test_the_only_chain_left_is_named_before_it_is_founded(bolts: int, empty_bank: str, said: str) -> None:
+async def test_the_only_chain_left_is_named_before_it_is_founded(
+    bolts: int, empty_bank: str, said: str
+) -> None:
     wanted = options("standard", "Ann,Bob:casual")
     rules = with_overrides(wanted.rules, {"found.empty_bank": empty_bank})
     board = {tile: owner for tile, owner in FULL.items() if owner != "Bolt"}
@@ -154,26 +156,22 @@ def test_the_only_chain_left_is_named_before_it_is_founded(bolts: int, empty_ban
     game = Game.from_position(
         rules, {**board, "6H": "lone"}, (("5H",), ("2E",)), shares=held, mover=0, seed=""
     )
-
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            app.take_up(Session(game, wanted.seats), replace(wanted, rules=rules))
-            app.show_phase()
-            await pilot.pause()
-            await press(pilot, "1")
-            shown = " ".join(text(app).split())
-            assert f"5H founds B Bolt, the only chain left, with 2 tiles. {said}" in shown
-            assert "you choose" not in shown
-            before = session_of(app).view(0)
-            await press(pilot, "enter")
-            after = session_of(app).view(0)
-            bolt = after.size.index(2, 5)
-            assert after.rules.chains[bolt].name == "Bolt"
-            assert (after.cash[0] or 0) - (before.cash[0] or 0) == (400 if "$400" in said else 0)
-
-    asyncio.run(run())
+    app = empty_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.take_up(Session(game, wanted.seats), replace(wanted, rules=rules))
+        app.show_phase()
+        await pilot.pause()
+        await press(pilot, "1")
+        shown = " ".join(text(app).split())
+        assert f"5H founds B Bolt, the only chain left, with 2 tiles. {said}" in shown
+        assert "you choose" not in shown
+        before = session_of(app).view(0)
+        await press(pilot, "enter")
+        after = session_of(app).view(0)
+        bolt = after.size.index(2, 5)
+        assert after.rules.chains[bolt].name == "Bolt"
+        assert (after.cash[0] or 0) - (before.cash[0] or 0) == (400 if "$400" in said else 0)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -233,30 +231,26 @@ def test_hidden_money_is_not_told_when_the_end_is_asked_for() -> None:
     assert sure(game.view(0), ("Ann", "Bob", "Cy", "Dee")) == "! again ends the game now."
 
 
-def test_a_tile_beside_the_founding_one_waits_for_the_chain() -> None:
+async def test_a_tile_beside_the_founding_one_waits_for_the_chain() -> None:
     """10A founds with 9A; what 10B beside it would do is not known before the choice."""
     board = {"9A": "lone", "1A": "Bolt", "2A": "Bolt"}
     hands = (("10A", "10B", "5E", "3A"), *HANDS[1:])
     game = Game.from_position(load_rules("standard"), board, hands, cash=(6000,) * 4, mover=0, seed="found")
     wanted = options("standard", "Ann,Bob:casual,Cy:casual,Dee:casual")
-
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(120, 40)) as pilot:
-            await pilot.pause()
-            app.take_up(Session(game, wanted.seats), wanted)
-            app.show_phase()
-            await pilot.pause()
-            await press(pilot, number(app, "10A"), "enter")
-            await pilot.pause()
-            row = next(line for line in lines(app) if " 10B " in line)
-            assert "10B depends on the chain founded" in row
-            assert any("3A" in line and "grows to" in line for line in lines(app))
-            await press(pilot, "enter")
-            await pilot.pause()
-            assert "depends on the chain" not in text(app)
-
-    asyncio.run(run())
+    app = empty_app()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.take_up(Session(game, wanted.seats), wanted)
+        app.show_phase()
+        await pilot.pause()
+        await press(pilot, number(app, "10A"), "enter")
+        await pilot.pause()
+        row = next(line for line in lines(app) if " 10B " in line)
+        assert "10B depends on the chain founded" in row
+        assert any("3A" in line and "grows to" in line for line in lines(app))
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert "depends on the chain" not in text(app)
 
 
 def test_the_help_says_why_worth_is_hidden() -> None:
@@ -296,35 +290,33 @@ FULL = {
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(size: tuple[int, int]) -> None:
+async def test_a_full_list_to_buy_from_leaves_the_log_and_the_end_is_said_above(
+    size: tuple[int, int],
+) -> None:
     wanted = options("standard", "Ann,Bob:casual,Cy:casual,Dee:casual")
     rules = with_overrides(wanted.rules, {"end.chain_size": 20})
     hands = (("3F", "4H", "5J", "4D", "6G", "3J"), ("2E",), ("3H",), ("6E",))
     game = Game.from_position(rules, FULL, hands, cash=(3200, 1900, 4400, 600), mover=0, seed="full")
-
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            app.take_up(Session(game, wanted.seats), replace(wanted, rules=rules))
-            app.show_phase()
-            await pilot.pause()
-            await press(pilot, "1", "enter", "1", "2")
-            await pilot.pause()
-            shown = lines(app)
-            assert all(f"[{n}]" in text(app) for n in (" ", 1)), "the list of seven chains"
-            said = " ".join((shown[0] if size == (80, 24) else text(app)).split())
-            assert "! ends the game" in said
-            assert "H Etch has 24 tiles." in said
-            assert any("Ann placed" in line for line in shown), "the log's last row"
-            assert "orth" in text(app).partition("Cost $400, leaves $2,800")[2]
-            check_golden(f"table-buy-end-{size[0]}x{size[1]}", picture(app))
-            await press(pilot, "!")
-            await pilot.pause()
-            assert "u undoes." in " ".join(text(app).split())
-            assert any("Ann declared" in line for line in lines(app))
-
-    asyncio.run(run())
+    app = empty_app()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.take_up(Session(game, wanted.seats), replace(wanted, rules=rules))
+        app.show_phase()
+        await pilot.pause()
+        await press(pilot, "1", "enter", "1", "2")
+        await pilot.pause()
+        shown = lines(app)
+        assert all(f"[{n}]" in text(app) for n in (" ", 1)), "the list of seven chains"
+        said = " ".join((shown[0] if size == (80, 24) else text(app)).split())
+        assert "! ends the game" in said
+        assert "H Etch has 24 tiles." in said
+        assert any("Ann placed" in line for line in shown), "the log's last row"
+        assert "orth" in text(app).partition("Cost $400, leaves $2,800")[2]
+        check_golden(f"table-buy-end-{size[0]}x{size[1]}", picture(app))
+        await press(pilot, "!")
+        await pilot.pause()
+        assert "u undoes." in " ".join(text(app).split())
+        assert any("Ann declared" in line for line in lines(app))
 
 
 def test_a_hint_of_marks_is_told_in_words_below() -> None:
@@ -365,7 +357,7 @@ def test_a_merger_that_is_certain_pays() -> None:
 
 
 @pytest.mark.parametrize("drawn", range(3))
-def test_the_stock_markets_part_is_seen_where_shares_are_disposed_of(drawn: int) -> None:
+async def test_the_stock_markets_part_is_seen_where_shares_are_disposed_of(drawn: int) -> None:
     """In the game for two the stock market may rank: the dispose screen and the log say the same of it."""
     wanted = options("classic_2p", "Ann,Bob")
     board = {
@@ -382,25 +374,21 @@ def test_the_stock_markets_part_is_seen_where_shares_are_disposed_of(drawn: int)
         mover=0,
         seed=f"bank{drawn}",
     )
-
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            session = Session(game, wanted.seats)
-            app.take_up(session, wanted)
-            app.show_phase()
-            await pilot.pause()
-            await press(pilot, "enter")
-            await press(pilot, number(app, "5B"), "enter")
-            events = [event for step in session.log for event in step.events]
-            market = next(event for event in events if isinstance(event, MarketDrew))
-            ranks = "ties with 1 share" if market.shares == 1 else f"is first with {market.shares} shares"
-            await pilot.pause()
-            shown = " ".join(text(app).split())
-            assert f"The stock market {ranks}; its part stays in the bank." in shown
-
-    asyncio.run(run())
+    app = empty_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        session = Session(game, wanted.seats)
+        app.take_up(session, wanted)
+        app.show_phase()
+        await pilot.pause()
+        await press(pilot, "enter")
+        await press(pilot, number(app, "5B"), "enter")
+        events = [event for step in session.log for event in step.events]
+        market = next(event for event in events if isinstance(event, MarketDrew))
+        ranks = "ties with 1 share" if market.shares == 1 else f"is first with {market.shares} shares"
+        await pilot.pause()
+        shown = " ".join(text(app).split())
+        assert f"The stock market {ranks}; its part stays in the bank." in shown
 
 
 def test_redo_at_a_curtain_says_what_comes_first() -> None:

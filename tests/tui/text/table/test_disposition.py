@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -40,7 +39,7 @@ def test_what_each_line_brings() -> None:
     ("held", "bank", "most"),
     [(6, 20, 6), (5, 20, 4), (6, 2, 4), (6, 1, 2), (6, 0, 0), (1, 20, 0)],
 )
-def test_no_more_is_traded_than_is_held_and_the_bank_can_serve(held: int, bank: int, most: int) -> None:
+async def test_no_more_is_traded_than_is_held_and_the_bank_can_serve(held: int, bank: int, most: int) -> None:
     """Two Luxor for one Tower, of which the others hold all but what the bank has."""
     wanted = options("classic", "Ann,Bob,Cy,Dee")
     board = {
@@ -51,23 +50,19 @@ def test_no_more_is_traded_than_is_held_and_the_bank_can_serve(held: int, bank: 
     shares: tuple[dict[str, int], ...] = ({"Luxor": held}, {"Tower": towers}, {}, {})
     hands = (("4B",), ("3I",), ("5I",), ("7I",))
     game = Game.from_position(wanted.rules_played(), board, hands, shares=shares, mover=0, seed="limits")
-
-    async def run() -> None:
-        app = empty_app()
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            app.take_up(Session(game, wanted.seats), replace(wanted))
-            app.show_phase()
-            await pilot.pause()
-            await press(pilot, "enter")
-            await press(pilot, number(app, "4B"), "enter", "T")
-            assert isinstance(app.screen, DisposeScreen)
-            assert app.screen.trade == most
-            await press(pilot, "t")
-            assert app.screen.trade == most
-            assert f"Trades are 2 for 1: you have {held} to trade, the bank has {bank}" in text(app)
-            await press(pilot, "S", "s")
-            assert app.screen.sell == held
-            assert "You have only" in text(app)
-
-    asyncio.run(run())
+    app = empty_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.take_up(Session(game, wanted.seats), replace(wanted))
+        app.show_phase()
+        await pilot.pause()
+        await press(pilot, "enter")
+        await press(pilot, number(app, "4B"), "enter", "T")
+        assert isinstance(app.screen, DisposeScreen)
+        assert app.screen.trade == most
+        await press(pilot, "t")
+        assert app.screen.trade == most
+        assert f"Trades are 2 for 1: you have {held} to trade, the bank has {bank}" in text(app)
+        await press(pilot, "S", "s")
+        assert app.screen.sell == held
+        assert "You have only" in text(app)
