@@ -33,6 +33,7 @@ def test_seats_rotate_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None
     assert deals == ["1/0"] * 3 + ["1/1"] * 3
 
 
+@pytest.mark.thorough
 def test_results_reproduce_at_a_node_budget_and_with_workers() -> None:
     setting = setting_for("short", ["sharp", "steady", "casual"], seed=3, nodes=6)
     first = results(setting, 3)

@@ -26,6 +26,7 @@ def assert_all_choose_legally(game: Game, seed: int) -> None:
         assert action in legal, level
 
 
+@pytest.mark.thorough
 @settings(max_examples=EXAMPLES // 10)
 @given(rule_sets_of_ones_own(), st.integers(0, 4), st.booleans(), st.integers(0, 2**32))
 def test_every_level_copes_with_any_rules(rules: Rules, seats: int, cards: bool, seed: int) -> None:

@@ -141,6 +141,7 @@ async def test_golden_table_of_partners(size: tuple[int, int], hidden: bool) -> 
         check_golden(f"{name}-{size[0]}x{size[1]}", picture(app))
 
 
+@pytest.mark.thorough
 async def test_a_whole_game_of_partners() -> None:
     app = app_of("partners", "Ann,Bob:casual,Cy:novice,Dee:casual", "4")
     async with app.run_test(size=(80, 24)) as pilot:
@@ -204,6 +205,7 @@ def nearly_over(folder: Path, seed: str) -> Path:
     return path.path
 
 
+@pytest.mark.thorough
 def test_games_played_alone_end_with_the_best_of_them(tmp_path: Path) -> None:
     async def run(seed: str) -> str:
         path = nearly_over(tmp_path, seed)

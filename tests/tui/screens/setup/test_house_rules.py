@@ -280,7 +280,7 @@ def test_the_record_holds_the_house_rules(tmp_path: Path) -> None:
     assert rules == options.rules
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.thorough)])
 def test_golden_house_rules(size: tuple[int, int]) -> None:
     async def drive(pilot: Pilot[None], app: Shown) -> None:
         check_golden(f"house-{size[0]}x{size[1]}", picture(app))

@@ -198,6 +198,7 @@ def test_an_opponents_thought_is_dropped_with_the_choice_it_followed(tmp_path: P
     recorded(tmp_path, play, "Ann,Bob:novice", pace=5.0)
 
 
+@pytest.mark.thorough
 def test_an_assisted_game_says_so_in_the_end(tmp_path: Path) -> None:
     async def play(app: AcquireApp, pilot: Pilot[None]) -> None:
         session = session_of(app)

@@ -30,7 +30,7 @@ KEYS = [
 ]
 
 
-@pytest.mark.parametrize("rules", some_of(rule_sets(), "standard", "classic_2p", "pico8", "short"))
+@pytest.mark.parametrize("rules", some_of(rule_sets(), "standard", "short"))
 async def test_a_whole_game_by_keys(rules: str) -> None:
     few = load_rules(rules).players
     seats = max(few.min, min(3, few.max))
